@@ -122,6 +122,20 @@ def test_words_of_a_teacher_travel_with_the_step(board: BoardPage) -> None:
     expect(board.page.locator("#remark")).to_be_hidden()
 
 
+def test_an_open_fold_is_in_sight_and_leaves_the_calls_their_room(board: BoardPage) -> None:
+    """On a window of 1280x720, where all of it does not fit."""
+    board.open("queens/5")
+    board.page.set_viewport_size({"width": 1280, "height": 720})
+    board.watch("recursive")
+    board.press("#step-forward")
+    board.page.locator("#study summary").last.click()
+    for button in board.page.locator("#study details[open] button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    calls = board.page.locator("#stack-card").bounding_box()
+    assert calls
+    assert calls["height"] > 60
+
+
 def test_large_letters_plain_code_and_a_handout(board: BoardPage) -> None:
     """A clicker's keys step; folded lines are away; chosen steps come onto the paper."""
     page = board.page
