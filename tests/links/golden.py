@@ -38,8 +38,9 @@ NUMBERED = (
     Link("knight", 5, 5, "", {"given": "1a1.25e5", "moves": "2b3.3d4", "at": "7"}),
     Link("knight", 4, 4, "", {"given": "3b2.9d4", "closed": "1"}),
     Link("cards", 3, 2, "dGq", {"k": "2", "rules": "any", "faces": "western", "warn": "1"}),
+    Link("cards", 6, 6, "dAFUIDK95TIIcKhkRU7EAk3NOzKhqdbxS", {"k": "36", "rules": "any"}),
 )
-"""Links of the fields that no moves above lead to."""
+"""Links of the fields that no moves above lead to, and one with as many kinds as there can be."""
 MOVES = {
     "go": (
         ("9", "play D4,play E5,play E4,pass,play F6"),

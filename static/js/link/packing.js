@@ -31,7 +31,7 @@ export class LinkError extends Error {
  * The cells that a body holds, each below `kinds`; only in the one spelling that Python writes.
  * @param {string} body the letter of its packing first
  * @param {number} size how many cells
- * @param {number} kinds at most 36
+ * @param {number} kinds
  * @returns {number[]}
  * @throws {LinkError}
  */
@@ -52,11 +52,11 @@ export function unpack(body, size, kinds) {
 function dense(bits, size, kinds) {
   const largest = BigInt(kinds) ** BigInt(size) - 1n;
   const length = 6 * Math.ceil(largest.toString(2).length / 6);
-  const number = bits.length === length ? BigInt(`0b${bits}`) : largest + 1n;
+  let number = bits.length === length ? BigInt(`0b${bits}`) : largest + 1n;
   if (number > largest) throw new LinkError('link.damaged');
-  return [...number.toString(kinds).padStart(size, '0')].map((cell) =>
-    Number.parseInt(cell, kinds),
-  );
+  const [base, cells] = [BigInt(kinds), new Array(size).fill(0)];
+  for (let at = size; at > 0; number /= base) cells[--at] = Number(number % base);
+  return cells;
 }
 
 /**
