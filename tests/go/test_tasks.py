@@ -76,6 +76,15 @@ def test_painting_begins_with_the_automatic_region() -> None:
         GO.play(asked, "automatic")
 
 
+def test_a_region_is_offered_only_where_one_can_be_painted() -> None:
+    """Without a question, and in a fight on the whole board, there is no tool for it."""
+    offered = next(tool.wanted for tool in GO.tools if tool.id == "region")
+    asked = GO.play(CORNER, "life D6")
+    assert offered is not None
+    assert offered(asked)
+    assert not any(map(offered, (CORNER, draw(".... ...."), GO.play(asked, "goal capture"))))
+
+
 def test_a_captured_target_is_gone_for_good() -> None:
     """Of a problem the goal stays, of a question nothing; setting up takes targets off too."""
     atari = draw("XO. O.. ...")

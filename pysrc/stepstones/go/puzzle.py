@@ -64,6 +64,10 @@ def _has_target(state: Position) -> bool:
     return state.task is not None and bool(state.task.targets)
 
 
+def _has_region(state: Position) -> bool:
+    return _has_target(state) and not tasks.fight(state)
+
+
 def _can_have_name(state: Position) -> bool:
     return _has_target(state) and state.past is None
 
@@ -112,7 +116,7 @@ GO: Puzzle[Position] = Puzzle(
         ),
         Tool("erase", Mode.SETUP, ({_BLACK: EMPTY, _WHITE: EMPTY},)),
         Tool("last", Mode.SETUP),
-        Tool("region", Mode.SETUP),
+        Tool("region", Mode.SETUP, wanted=_has_region),
         Tool("alive", Mode.ASK, starts="live-group", asked=_has_asked, points=True),
         Tool("life", Mode.ASK, starts="life", asked=_has_target),
         Tool("capture", Mode.ASK, starts="capture", asked=_has_asked),
