@@ -1,12 +1,14 @@
 """The standing verdict for cards."""
 
+from dataclasses import replace
+
 from hypothesis import example, given, settings
 from tests.cards.drawings import walled_in
 from tests.cards.oracle import boards, brute_force, finish, place, questions
 
 from stepstones.cards import verdict as module
 from stepstones.cards.puzzle import CARDS
-from stepstones.cards.state import Board, board_of
+from stepstones.cards.state import Board, Rule, board_of
 from stepstones.cards.verdict import standing
 
 
@@ -49,3 +51,10 @@ def test_a_huge_board_is_only_counted(monkeypatch: object) -> None:
     assert len(board.cards) > module.MAX_CARDS
     verdict = finish(standing(board))
     assert (verdict.message, verdict.args) == ("cards.standing.cards", (2025,))
+
+
+def test_an_empty_board_has_no_pairs_to_take_in_order() -> None:
+    """Whatever the rule, no card is no card."""
+    for rule in Rule:
+        verdict = finish(standing(replace(board_of("  "), rule=rule)))
+        assert (verdict.message, verdict.args) == ("cards.standing.cards", (0,))

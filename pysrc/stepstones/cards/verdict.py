@@ -24,9 +24,9 @@ def standing(board: Board) -> Steps:
     >>> run.seek(9); run.verdict.message, run.verdict.args
     ('cards.standing.linked', (1,))
     """
-    if board.plays:
-        return (yield from clear.clear(board))
     cards = len(board.cards)
+    if board.plays and cards:
+        return (yield from clear.clear(board))
     if board.target is not None:
         found = yield from fewest.fewest(board)
         if found.word != "linked":
