@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -112,3 +113,19 @@ def test_a_plain_board_of_a_set_counts_as_solved(board: BoardPage) -> None:
         board.click(square)
         expect(page.locator("#occasion")).to_have_text("Tuesday, 1 of 2")
     _expect_the_first_of_two_to_be_won(board)
+
+
+def test_the_buttons_of_two_boards_lie_apart_on_a_telephone(board: BoardPage) -> None:
+    """Whoever takes a board off the set does not move the one beside it."""
+    page = board.page
+    before = page.viewport_size
+    assert before
+    page.set_viewport_size({"width": 390, "height": 844})
+    board.visit("set/4/Monday/queens/4;queens/5;queens/6;queens/7")
+    page.click("[data-act=keep]")
+    expect(page.locator(".acts button")).to_have_count(10)
+    boxes = [box for one in page.locator(".acts button").all() if (box := one.bounding_box())]
+    for one, other in pairwise(boxes):
+        assert one["y"] < other["y"] - 1 or one["x"] + one["width"] <= other["x"]
+    page.click("[data-act=drop]")
+    page.set_viewport_size(before)
