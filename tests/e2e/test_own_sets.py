@@ -115,6 +115,23 @@ def test_a_plain_board_of_a_set_counts_as_solved(board: BoardPage) -> None:
     _expect_the_first_of_two_to_be_won(board)
 
 
+def test_the_last_board_of_a_set_leads_back_to_it(board: BoardPage) -> None:
+    """The button says so, and the set is begun again, as nothing is left to go on with."""
+    page = board.page
+    board.visit("set/1/Friday/queens/4")
+    page.click("[data-act=keep]")
+    page.click("[data-act=play]")
+    board.expect_link("queens/4")
+    board.settle()
+    for square in ("b4", "d3", "a2", "c1"):
+        board.click(square)
+    expect(page.locator("#won-next")).to_have_text("Back to the set")
+    page.click("#won-next")
+    expect(page.locator("#own-set .muted").first).to_have_text("1 of 1 solved")
+    expect(page.locator("[data-act=play]")).to_have_text("Start")
+    page.click("[data-act=drop]")
+
+
 def test_the_buttons_of_two_boards_lie_apart_on_a_telephone(board: BoardPage) -> None:
     """Whoever takes a board off the set does not move the one beside it."""
     page = board.page

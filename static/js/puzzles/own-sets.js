@@ -78,7 +78,8 @@ const nameFor = ({ title }) => title || t('ui.set-untitled');
  */
 function actionsOf(app, set, id) {
   const address = addressOf(linkOfSet(set));
-  const next = nextOfSet(set, -1) || set.links[0];
+  const open = nextOfSet(set, -1);
+  const next = open || set.links[0];
   const actions = [
     button(t('ui.set-copy'), () => void copyAddress(address), { 'data-act': 'copy' }),
   ];
@@ -88,7 +89,7 @@ function actionsOf(app, set, id) {
     }),
   );
   if (next) {
-    const words = solvedOf(set) ? t('ui.set-go-on') : t('ui.set-start');
+    const words = open && solvedOf(set) ? t('ui.set-go-on') : t('ui.set-start');
     const attributes = { class: 'primary', 'data-act': 'play' };
     actions.unshift(button(words, () => void play(app, set, next), attributes));
   }

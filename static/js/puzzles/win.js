@@ -153,9 +153,19 @@ async function fill(app, own) {
   days.replaceChildren(path(solved, today), t('ui.home.streak', streak));
   byId('won-share', HTMLElement).hidden = told;
   byId('won-watch', HTMLElement).hidden = !lessonsOf(app.view).length;
+  setText(byId('won-next', HTMLElement), await whatFollows(app, own));
+}
+
+/**
+ * What `follow` leads to, in words.
+ * @param {App} app
+ * @param {string} own the link of the puzzle
+ */
+async function whatFollows(app, own) {
+  const inSet = placeInSet(own);
+  if (inSet) return t(nextOfSet(inSet.set, inSet.at) ? 'ui.won-next' : 'ui.won-set');
   const day = await nextOfDay(app);
-  const words = day ? t('ui.win.next', t(`${day.order.puzzle}.title`)) : t('ui.won-next');
-  setText(byId('won-next', HTMLElement), words);
+  return day ? t('ui.win.next', t(`${day.order.puzzle}.title`)) : t('ui.won-next');
 }
 
 /**
