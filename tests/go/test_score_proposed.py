@@ -132,3 +132,47 @@ def test_a_dead_stone_in_an_eye_in_seki_is_no_prisoner() -> None:
         assert run.verdict
         assert (run.verdict.args[3], run.verdict.args[6]) == land
         assert run.verdict.facts["dead"] == dead
+
+
+CORNER = """
+.OX.XO...
+O.XXXO...
+OOXOOO...
+XXXO.....
+OOOO.....
+.........
+.........
+.........
+.........
+"""
+"""White has an eye in the corner, Black one beside it, and neither can take the other at B8."""
+CENTRE = """
+.........
+OOOOOOOOO
+OXXXXXXXO
+OX.OOO.XO
+OXXXXXXXO
+OOOOOOOOO
+.........
+.........
+.........
+"""
+"""Neither can play at C6 or G6: who does is captured at the other of the two."""
+
+
+@pytest.mark.parametrize(
+    ("drawing", "rules", "lands"),
+    [
+        (CORNER, JAPANESE, (0, 55)),
+        (CORNER, CHINESE, (1, 56)),
+        (CENTRE, JAPANESE, (0, 36)),
+        (CENTRE, CHINESE, (0, 36)),
+    ],
+)
+def test_stones_enclosed_by_a_seki_live_in_it(
+    drawing: str, rules: Rules, lands: tuple[int, int]
+) -> None:
+    """Japanese rules of 1989, article 8; none of them is taken for dead, nor guessed to be."""
+    told = counted(drawing, rules=rules)
+    assert told.facts["dead"] == []
+    assert (told.args[3], told.args[6]) == lands

@@ -275,9 +275,10 @@ def propose(position: Position) -> Generator[Step, None, Proposal]:
         groups.setdefault(word, []).append((side, stones))
     fallen = sum(stones for _, stones in groups.get(Word.DEAD, ()))
     left = without_dead(replace(position, dead=position.dead | proved | fallen))
-    seki = sum(
-        stones for side, stones in groups.get(Word.SEKI, ()) if _foes_around(left, side, stones)
-    )
+    seki = 0
+    for side, stones in groups.get(Word.SEKI, ()):
+        if _foes_around(left, side, stones):
+            seki |= stones | _enclosed_foes(position, side, stones) & ~fallen
     keeps = seki if position.rules.scoring is Scoring.TERRITORY else 0
     read = 0
     for side, stones in groups.get(Word.DEAD, ()):
@@ -285,8 +286,8 @@ def propose(position: Position) -> Generator[Step, None, Proposal]:
         read |= stones if foes and not foes & keeps else 0
     if not position.dead:
         left = without_dead(replace(position, dead=proved | read))
-        lost = (stones for side, stones in groups.get(None, ()) if _is_lost(left, side, stones))
-        guessed = sum(lost)
+        unread = [one for one in groups.get(None, ()) if not one[1] & seki]
+        guessed = sum(stones for side, stones in unread if _is_lost(left, side, stones))
     return Proposal(proved, read, guessed, seki)
 
 
@@ -298,6 +299,16 @@ def _foes_around(position: Position, side: Colour, stones: Bits) -> Bits:
     shape = position.board
     room = shape.flood(stones, position.empty | stones)
     return shape.around(room) & position.stones(side.other)
+
+
+def _enclosed_foes(position: Position, side: Colour, stones: Bits) -> Bits:
+    """Return the chains of the other side that have no room but in the region of a group."""
+    shape, found = position.board, 0
+    inside = find_region(position, shape.points(stones)).inside
+    for chain in shape.chains(position.stones(side.other) & inside, position.empty):
+        if not shape.flood(chain.liberties, position.empty) & ~inside:
+            found |= chain.stones
+    return found
 
 
 def _doubtful(position: Position, dead: Bits) -> Iterator[tuple[Colour, Bits]]:
@@ -317,11 +328,9 @@ def _doubtful(position: Position, dead: Bits) -> Iterator[tuple[Colour, Bits]]:
 
 def _read(position: Position, side: Colour, stones: Bits) -> Generator[Step, None, Word | None]:
     """Return what becomes of a group whose side plays first; None where reading does not tell."""
-    shape = position.board
-    targets = [shape.points(chain.stones)[0] for chain in shape.chains(stones, position.empty)]
     first = replace(position, turn=side, ko=None, task=None, past=None)
     try:
-        region = find_region(first, targets)
+        region = find_region(first, position.board.points(stones))
         if region.framed:
             return None
         solver = Solver(first, region, most=MAX_POSITIONS)
