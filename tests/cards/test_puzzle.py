@@ -103,6 +103,15 @@ def test_the_scene_has_the_ring() -> None:
     assert scene.marks == {5: Mark.START, 10: Mark.TARGET}
 
 
+def test_who_sets_the_board_up_is_not_told_to_draw() -> None:
+    """A press puts a card there or takes it away, whatever is chosen or drawn."""
+    board = ask(board_of("X X"), (1, 1), (3, 1))
+    drawn = CARDS.play(board, "draw 1,0")
+    for state, message in ((board, "cards.report.pair"), (drawn, "cards.report.drawing")):
+        report = CARDS.check(state)
+        assert (report.message, report.setting) == (message, ("cards.cards", (2,)))
+
+
 def test_the_report_counts_cards() -> None:
     """There is nothing to solve on a board of cards, so it is never solved."""
     report = CARDS.check(board_of("X X"))

@@ -39,6 +39,8 @@ PLAYED = LinkSchema(
 )
 """Cards of many kinds that are taken in pairs."""
 
+_CARDS = ("cards.cards", (f"count {CARD}",))
+
 FORM = LinkSchema(
     cells=EMPTY + CARD,
     least=1,
@@ -60,11 +62,14 @@ FORM = LinkSchema(
     },
     status=(
         StatusRule("cards.report.linked", ("segments",), {"ended": ("*",)}, unjudged=True),
-        StatusRule("cards.report.drawing", ("segments", "end"), {"moves": ("*",)}),
+        StatusRule("cards.report.drawing", ("segments", "end"), {"moves": ("*",)}, setting=_CARDS),
         StatusRule(
-            "cards.report.pair", ("point from", "point to", f"count {CARD}"), {"to": ("*",)}
+            "cards.report.pair",
+            ("point from", "point to", f"count {CARD}"),
+            {"to": ("*",)},
+            setting=_CARDS,
         ),
-        StatusRule("cards.cards", (f"count {CARD}",)),
+        StatusRule(*_CARDS),
     ),
     presets=(Preset(_CONTEST, ({},)),),
     modes={"rules": PLAYED},

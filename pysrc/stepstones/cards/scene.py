@@ -121,12 +121,14 @@ def _report_path(state: Board) -> Report:
             args=(segments, fewest),
             unjudged=unjudged,
         )
-    if state.path:
-        return Report(solved=False, message="cards.report.drawing", args=(segments, state.path[-1]))
     cards = len(state.cards)
+    setting = ("cards.cards", (cards,))
+    if state.path:
+        drawn = (segments, state.path[-1])
+        return Report(solved=False, message="cards.report.drawing", args=drawn, setting=setting)
     if state.source is not None and state.target is not None:
-        args = (state.source, state.target, cards)
-        return Report(solved=False, message="cards.report.pair", args=args)
+        pair = (state.source, state.target, cards)
+        return Report(solved=False, message="cards.report.pair", args=pair, setting=setting)
     return Report(solved=False, message="cards.cards", args=(cards,))
 
 
