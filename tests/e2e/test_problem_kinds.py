@@ -62,9 +62,8 @@ def test_the_goal_is_chosen_and_judged_in_set_up(board: BoardPage) -> None:
     board.page.select_option("[data-option=goal]", "save")
     board.settle()
     expect(board.page.locator("#goal")).to_have_text("White to play and save the stones")
-    board.tool("region")
-    board.click("J9")
-    expect(board.alert).to_contain_text("there is no region to paint")
+    expect(board.page.locator("#tool-list [data-tool=erase]")).to_be_visible()
+    expect(board.page.locator("#tool-list [data-tool=region]")).to_have_count(0)
 
 
 def test_a_frame_is_told_from_a_region_that_is_painted(board: BoardPage) -> None:
