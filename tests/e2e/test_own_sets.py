@@ -42,6 +42,16 @@ def _expect_the_first_of_two_to_be_won(board: BoardPage) -> None:
     expect(page.locator("#own-set .muted").first).to_have_text("1 of 2 solved")
 
 
+def _play_four_queens(board: BoardPage, occasion: str) -> None:
+    """Begin the set that is shown and solve its plain board, which stays this *occasion*."""
+    board.page.click("[data-act=play]")
+    board.expect_link("queens/4")
+    board.settle()
+    for square in ("b4", "d3", "a2", "c1"):
+        board.click(square)
+        expect(board.page.locator("#occasion")).to_have_text(occasion)
+
+
 def _boards(page: Page) -> list[str]:
     """The links of the set that is shown, in their order."""
     tiles = page.locator("#own-set .tiles [data-link]")
@@ -106,12 +116,7 @@ def test_a_plain_board_of_a_set_counts_as_solved(board: BoardPage) -> None:
     _add(board, EIGHT, "Tuesday")
     board.library()
     page.click("#own-set-list a")
-    page.click("[data-act=play]")
-    board.expect_link("queens/4")
-    board.settle()
-    for square in ("b4", "d3", "a2", "c1"):
-        board.click(square)
-        expect(page.locator("#occasion")).to_have_text("Tuesday, 1 of 2")
+    _play_four_queens(board, "Tuesday, 1 of 2")
     _expect_the_first_of_two_to_be_won(board)
 
 
@@ -120,11 +125,7 @@ def test_the_last_board_of_a_set_leads_back_to_it(board: BoardPage) -> None:
     page = board.page
     board.visit("set/1/Friday/queens/4")
     page.click("[data-act=keep]")
-    page.click("[data-act=play]")
-    board.expect_link("queens/4")
-    board.settle()
-    for square in ("b4", "d3", "a2", "c1"):
-        board.click(square)
+    _play_four_queens(board, "Friday, 1 of 1")
     expect(page.locator("#won-next")).to_have_text("Back to the set")
     page.click("#won-next")
     expect(page.locator("#own-set .muted").first).to_have_text("1 of 1 solved")

@@ -19,6 +19,7 @@ hold until the players mark dead stones themselves.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -268,25 +269,25 @@ def propose(position: Position) -> Generator[Step, None, Proposal]:
     proved = proved_dead(position)
     yield Step(Kind.PROGRESS, why="go.score.reading")
     guessed = 0
-    groups: dict[Word | None, list[tuple[Colour, Bits]]] = {}
+    groups: defaultdict[Word | None, list[tuple[Colour, Bits]]] = defaultdict(list)
     for side, stones in _doubtful(position, position.dead | proved):
         yield Step(Kind.PROGRESS, why="go.score.reading")
         word = yield from _read(position, side, stones)
-        groups.setdefault(word, []).append((side, stones))
-    fallen = sum(stones for _, stones in groups.get(Word.DEAD, ()))
+        groups[word].append((side, stones))
+    fallen = sum(stones for _, stones in groups[Word.DEAD])
     left = without_dead(replace(position, dead=position.dead | proved | fallen))
     seki = 0
-    for side, stones in groups.get(Word.SEKI, ()):
+    for side, stones in groups[Word.SEKI]:
         if _foes_around(left, side, stones):
             seki |= stones | _enclosed_foes(position, side, stones) & ~fallen
     keeps = seki if position.rules.scoring is Scoring.TERRITORY else 0
     read = 0
-    for side, stones in groups.get(Word.DEAD, ()):
+    for side, stones in groups[Word.DEAD]:
         foes = _foes_around(left, side, stones)
         read |= stones if foes and not foes & keeps else 0
     if not position.dead:
         left = without_dead(replace(position, dead=proved | read))
-        unread = [one for one in groups.get(None, ()) if not one[1] & seki]
+        unread = [one for one in groups[None] if not one[1] & seki]
         guessed = sum(stones for side, stones in unread if _is_lost(left, side, stones))
     return Proposal(proved, read, guessed, seki)
 

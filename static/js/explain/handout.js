@@ -12,7 +12,7 @@ import { drawSnapshot } from './snapshot.js';
 /** @type {Map<number, Pin>} the steps chosen, by their number */
 const pins = new Map();
 
-/** @type {() => HTMLCanvasElement} draws the ribbon in the colours of paper */
+/** @type {(paper: HTMLElement) => HTMLCanvasElement} draws the ribbon in the colours of paper */
 let drawRibbon = () => make('canvas');
 
 /** Lines of code around the one that runs. */
@@ -66,7 +66,7 @@ const isShown = (node) =>
 
 /** @returns {HTMLElement[]} */
 function ribbon() {
-  const canvas = drawRibbon();
+  const canvas = drawRibbon(byId('paper', HTMLElement));
   canvas.className = 'handout-ribbon';
   return canvas.width ? [canvas] : [];
 }
@@ -111,10 +111,10 @@ export const isGuessed = ({ view, stepping }) => stepping && pins.has(view.run?.
 
 /**
  * @param {App} app
- * @param {() => HTMLCanvasElement} ribbonOnPaper
+ * @param {typeof drawRibbon} copyRibbon
  */
-export function offerPins(app, ribbonOnPaper) {
-  drawRibbon = ribbonOnPaper;
+export function offerPins(app, copyRibbon) {
+  drawRibbon = copyRibbon;
   const toggle = byId('pin', HTMLButtonElement);
   let of = -1;
   toggle.addEventListener('click', () => {

@@ -25,8 +25,6 @@ const OPEN = 34;
 const FOOT = 0.25;
 /** Width from which a column stands apart from the next, in CSS pixels. */
 const APART = 6;
-/** The colours of the light page. @type {Readonly<Colours>} */
-export const PAPER = { played: '#3d8270', rest: '#c0b9aa', found: '#1b6151', cursor: '#000' };
 const NAMES = /** @type {const} */ (['played', 'rest', 'found', 'cursor']);
 
 /**

@@ -5,15 +5,7 @@
  */
 import { t } from '../page/i18n.js';
 import { onPaletteChange } from '../board/palette.js';
-import {
-  drawColumns,
-  drawDots,
-  fade,
-  fill,
-  PAPER,
-  readColours,
-  widthOf,
-} from './ribbon-drawing.js';
+import { drawColumns, drawDots, fade, fill, readColours, widthOf } from './ribbon-drawing.js';
 
 /** @typedef {import('./ribbon-drawing.js').Survey} Survey */
 /** @typedef {{seek: (at: number) => unknown}} Hooks `seek` may return a promise of being there */
@@ -30,13 +22,14 @@ const NOTHING = { depths: [], found: [], stride: 1, total: 0, complete: false };
  * @param {Hooks} hooks
  * @returns {{
  *   show: (survey: Survey | null, at: number, done: boolean, depth?: number) => void,
- *   onPaper: () => HTMLCanvasElement,
+ *   copyFor: (paper: HTMLElement) => HTMLCanvasElement,
  * }} `show` tells what is surveyed, at which step the run stands, whether it has ended there, and how
- *   deep it stands where that is known better than by the survey; `onPaper` draws it for print
+ *   deep it stands where that is known better than by the survey; `copyFor` draws it once more, in the
+ *   colours of another element
  */
 export function createRibbon(element, hooks) {
   const ribbon = new Ribbon(element, hooks);
-  return { show: (...all) => ribbon.show(...all), onPaper: () => ribbon.onPaper() };
+  return { show: (...all) => ribbon.show(...all), copyFor: (paper) => ribbon.copyFor(paper) };
 }
 
 class Ribbon {
@@ -212,11 +205,12 @@ class Ribbon {
     this.#paint(context, this.#colours, ratio);
   }
 
-  onPaper() {
+  /** @param {HTMLElement} paper */
+  copyFor(paper) {
     const copy = document.createElement('canvas');
     [copy.width, copy.height] = [this.canvas.width, this.canvas.height];
     const context = copy.getContext('2d');
-    if (context) this.#paint(context, PAPER, window.devicePixelRatio || 1);
+    if (context) this.#paint(context, readColours(paper), window.devicePixelRatio || 1);
     return copy;
   }
 

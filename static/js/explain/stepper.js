@@ -40,7 +40,7 @@ export function showStepper(app, breakpoints) {
   const transport = new Transport(app, breakpoints);
   const ribbon = createRibbon(byId('ribbon', HTMLElement), { seek: (at) => transport.slide(at) });
   offerStudy(app, transport);
-  offerPins(app, ribbon.onPaper);
+  offerPins(app, ribbon.copyFor);
   const jump = byId('jump', HTMLDialogElement);
   const wanted = byId('jump-step', HTMLInputElement);
 

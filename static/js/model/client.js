@@ -52,7 +52,6 @@ export class Client {
   /** Those among them that may take long. */
   working = 0;
   /** How often Stop was pressed. */ stops = 0;
-  /** How often a board was asked for. */ #openings = 0;
   /** Whether this worker was started to resume everything; if it fails too, the next resumes nothing. */
   #again = false;
   #version = 0;
@@ -110,13 +109,16 @@ export class Client {
     this.notify();
   }
 
+  /** Whether a board that was asked for is not there yet. */
+  get #isBoardAsked() {
+    return this.connection.isAsking('open') || this.connection.isAsking('restore');
+  }
+
   /** Start Python again because the reader has waited long enough, or because it failed to start. */
   startAgain() {
-    const { connection } = this;
-    const isBoardAsked = connection.isAsking('open') || connection.isAsking('restore');
-    if (this.load.state === 'ready' || !isBoardAsked) return this.#replace('nothing');
+    if (this.load.state === 'ready' || !this.#isBoardAsked) return this.#replace('nothing');
     this.alert = null;
-    void connection.resume();
+    void this.connection.resume();
     this.notify();
   }
 
@@ -226,7 +228,6 @@ export class Client {
       return this.#stay();
     }
     const before = this.#sure ? this.view : frontBoard(this.starts, this.opening || this.view.link);
-    this.#openings += 1;
     this.#target = link;
     const then = beginEntry(link, how);
     this.#foresee({ ...found, exact: found.exact || (own && found.read) });
@@ -269,7 +270,6 @@ export class Client {
    * @returns {Promise<boolean>} whether there is a board
    */
   async restore(link, how, resume = 'answer') {
-    const asked = (this.#openings += 1);
     this.#target = link;
     const then = beginEntry(link, how);
     this.#foresee(startFrame(this.starts, link));
@@ -277,7 +277,7 @@ export class Client {
     for (const supply of this.store.supplies()) void this.connection.send(supply);
     const long = resume === 'nothing' ? false : undefined;
     if (await this.#exchange({ type: 'restore', text, resume }, then, undefined, long)) return true;
-    if (asked !== this.#openings || this.#target !== link) return false;
+    if (this.#isBoardAsked || this.#target !== link) return false; // another is on its way
     this.store.begin();
     this.alert = null;
     return this.open(link, how);

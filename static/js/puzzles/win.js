@@ -25,7 +25,7 @@ const NOT_MADE = { maker: '', level: '', seed: 0 };
  * @param {App} app
  * @param {() => void} watch shows how Python solves it
  * @param {() => void} land puts the focus on the board where it has gone with the card
- * @returns {{next: () => Promise<void>}} opens what comes after the board that is shown
+ * @returns {{next: () => Promise<unknown>}} opens what comes after the board that is shown
  */
 export function showWin(app, watch, land) {
   const orders = new Orders(app);
@@ -36,7 +36,7 @@ export function showWin(app, watch, land) {
       ? t('ui.sets-problem', t(`${app.view.puzzle}.set.${here.shelf.id}`), here.number)
       : '';
   };
-  const next = () => follow(app, orders, sets);
+  const next = async () => (await following(app, orders, sets)).open();
   const on = (/** @type {string} */ id, /** @type {() => void} */ act) =>
     byId(id, HTMLButtonElement).addEventListener('click', act);
   on('won-next', () => void next().then(land));
@@ -71,7 +71,7 @@ export function showWin(app, watch, land) {
     }
     if (spoken === currentLanguage()) return;
     spoken = currentLanguage();
-    void fill(app, own);
+    void fill(app, own, () => following(app, orders, sets));
   });
   return { next };
 }
@@ -95,22 +95,28 @@ function noteWin(app, own, box, isFresh) {
 }
 
 /**
- * Open the next problem of the set, the next of today's boards, or a new one like the last.
+ * What comes next: the next problem of the set, the next of today's boards, or a new one like the last.
  * @param {App} app
  * @param {Orders} orders
  * @param {Sets} sets
+ * @returns {Promise<{words: string, open: () => unknown}>}
  */
-async function follow(app, orders, sets) {
+async function following(app, orders, sets) {
+  const words = t('ui.won-next');
   const inSet = placeInSet(puzzleLinkOf(app.view));
   if (inSet) {
-    const next = nextOfSet(inSet.set, inSet.at);
-    return next ? void app.boards.openFromOutside(next) : goTo(`#${linkOfSet(inSet.set)}`);
+    const link = nextOfSet(inSet.set, inSet.at);
+    if (link) return { words, open: () => void app.boards.openFromOutside(link) };
+    return { words: t('ui.won-set'), open: () => goTo(`#${linkOfSet(inSet.set)}`) };
   }
-  if (sets.here) return sets.next();
+  if (sets.here) return { words, open: () => sets.next() };
   const day = await nextOfDay(app);
-  if (day) return orders.openDay(day);
-  if (orders.usual) return orders.next();
-  goTo(`#library/${app.view.puzzle}`);
+  if (day) {
+    const title = t(`${day.order.puzzle}.title`);
+    return { words: t('ui.win.next', title), open: () => orders.openDay(day) };
+  }
+  if (orders.usual) return { words, open: () => orders.next() };
+  return { words, open: () => goTo(`#library/${app.view.puzzle}`) };
 }
 
 /**
@@ -133,8 +139,9 @@ async function nextOfDay({ view, client }) {
 /**
  * @param {App} app
  * @param {string} own the link of the puzzle
+ * @param {() => Promise<{words: string}>} next
  */
-async function fill(app, own) {
+async function fill(app, own, next) {
   const { hints, told } = helpWith(own);
   const made = madeBy(own);
   setText(byId('won-words', HTMLElement), told ? t('ui.won-told') : t('ui.won-hints', hints));
@@ -153,19 +160,7 @@ async function fill(app, own) {
   days.replaceChildren(path(solved, today), t('ui.home.streak', streak));
   byId('won-share', HTMLElement).hidden = told;
   byId('won-watch', HTMLElement).hidden = !lessonsOf(app.view).length;
-  setText(byId('won-next', HTMLElement), await whatFollows(app, own));
-}
-
-/**
- * What `follow` leads to, in words.
- * @param {App} app
- * @param {string} own the link of the puzzle
- */
-async function whatFollows(app, own) {
-  const inSet = placeInSet(own);
-  if (inSet) return t(nextOfSet(inSet.set, inSet.at) ? 'ui.won-next' : 'ui.won-set');
-  const day = await nextOfDay(app);
-  return day ? t('ui.win.next', t(`${day.order.puzzle}.title`)) : t('ui.won-next');
+  setText(byId('won-next', HTMLElement), (await next()).words);
 }
 
 /**
