@@ -6,9 +6,10 @@ from hypothesis import example, given, settings
 from tests.cards.drawings import walled_in
 from tests.cards.oracle import boards, brute_force, finish, place, questions
 
+from stepstones.app.host.site import say
 from stepstones.cards import verdict as module
 from stepstones.cards.puzzle import CARDS
-from stepstones.cards.state import Board, Rule, board_of
+from stepstones.cards.state import Board, Rule, board_of, game_of
 from stepstones.cards.verdict import standing
 
 
@@ -58,3 +59,17 @@ def test_an_empty_board_has_no_pairs_to_take_in_order() -> None:
     for rule in Rule:
         verdict = finish(standing(replace(board_of("  "), rule=rule)))
         assert (verdict.message, verdict.args) == ("cards.standing.cards", (0,))
+
+
+def test_a_board_that_can_be_cleared_shows_no_order_yet() -> None:
+    """Only Show draws the order, so the line beside the board does not speak of it."""
+    found = finish(standing(game_of("AA")))
+    assert (found.message, found.args) == ("cards.standing.clears", (1, 0))
+
+
+def test_the_line_beside_an_empty_board_says_what_to_do() -> None:
+    """How many cards there are is said above it."""
+    assert [say("cards.standing.cards", (cards,)) for cards in (0, 1)] == [
+        "Press squares to put down cards.",
+        "One more card makes a pair.",
+    ]

@@ -26,7 +26,10 @@ def standing(board: Board) -> Steps:
     """
     cards = len(board.cards)
     if board.plays and cards:
-        return (yield from clear.clear(board))
+        found = yield from clear.clear(board)
+        if found.word != "cleared":
+            return found
+        return replace(found, message="cards.standing.clears")
     if board.target is not None:
         found = yield from fewest.fewest(board)
         if found.word != "linked":
