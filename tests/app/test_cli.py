@@ -117,9 +117,18 @@ def test_two_cards_are_linked(run: Any) -> None:  # noqa: ANN401
 
 
 def test_the_judges_text_is_answered_to_the_byte(run: Any) -> None:  # noqa: ANN401
-    """Many boards in, the judge's output out, also with CRLF and lost trailing spaces."""
-    for text in (SAMPLE, SAMPLE.replace("\n", "\r\n"), SAMPLE.replace("XXX \n", "XXX\n")):
+    """Many boards in, the judge's output out, also with CRLF, a BOM and lost trailing spaces."""
+    windows = "\ufeff" + SAMPLE.replace("\n", "\r\n")
+    for text in (SAMPLE, windows, SAMPLE.replace("XXX \n", "XXX\n")):
         assert run("cards", "judge", stdin=text) == (0, SAMPLE_OUT, "")
+
+
+def test_the_judges_text_is_refused_in_the_language_asked_for(run: Any) -> None:  # noqa: ANN401
+    """As any other command does; and a number too long is told from what is none."""
+    long = SAMPLE.replace("\n", " 9999999999\n", 1)
+    status, out, error = run("cards", "judge", "--language", "ru", stdin=long)
+    assert (status, out) == (2, "")
+    assert "Строка 1: ожидаются числа не длиннее 9 цифр" in error
 
 
 def test_a_limit_gives_up_with_status_three(run: Any) -> None:  # noqa: ANN401
@@ -140,6 +149,7 @@ def test_a_limit_gives_up_with_status_three(run: Any) -> None:  # noqa: ANN401
         (("solve", "chess/8"), "neither a link nor a board"),
         (("solve", "no-such-file.txt"), "no file"),
         (("solve", "queens/8", "--algorithm", "guess"), "guess"),
+        (("solve", "knight/6", "--algorithm", "count", "--closed"), "--closed"),
         (("solve", "go/9", "--at", "D4"), "D4"),
         (("solve", "go/9", "--at", "Z9"), "Z9"),
         (("convert", "go/9", "--to", "png"), "png"),

@@ -15,6 +15,7 @@ from stepstones.app.cli.output import (
     ANSWERED,
     GAVE_UP,
     WordError,
+    add_language,
     head,
     install,
     plain,
@@ -85,6 +86,9 @@ def _solve(options: argparse.Namespace) -> int:
     }
     if options.algorithm:
         board, given = _choose(board, given)
+        if given:
+            word = f"--{min(given).replace('_', '-')}"
+            raise TextError("app.two-questions", options.algorithm, word)
     if given:
         return _answer(options, board, given)
     board = press(board, options.at)
@@ -231,11 +235,12 @@ def add_answer(commands: Commands) -> None:
             parser = commands.add_parser(puzzle.id, help=f"answer a text: {', '.join(answering)}")
             parser.set_defaults(command=_answer_text, puzzle=puzzle.id)
             parser.add_argument("format", choices=answering)
+            add_language(parser)
 
 
 def _answer_text(options: argparse.Namespace) -> int:
     puzzle = catalog.find(options.puzzle)
-    text = standard_input().decode("utf-8", errors="replace")
+    text = standard_input().decode("utf-8-sig", errors="replace")
     asked = next(one for one in catalog.formats(puzzle) if one.id == options.format)
     if asked.stream is not None:
         try:
