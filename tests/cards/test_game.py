@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.cards import referee
 
+from stepstones.app.host.site import say
 from stepstones.cards.game import settle
 from stepstones.cards.puzzle import CARDS
 from stepstones.cards.state import LETTERS, Board, Faces, Rule, game_of, letters
@@ -47,8 +48,18 @@ def test_the_report_says_what_is_left() -> None:
     """Cards, kinds and pairs that can be taken; or that there is none."""
     assert CARDS.check(game_of("ABBA")).args == (4, 2, 2)
     stuck = CARDS.check(game_of("AB", "BA"))
-    assert (stuck.message, stuck.args) == ("cards.report.stuck", (4,))
+    assert (stuck.message, stuck.args) == ("cards.report.stuck", (4, "even"))
     assert CARDS.check(game_of("A" * 20, "A" * 20)).message == "cards.report.many"
+
+
+def test_only_a_board_that_can_be_shuffled_is_told_to_be() -> None:
+    """Where a kind is odd, or while a board is set up, nobody is sent to Shuffle."""
+    report = CARDS.check(CARDS.play(game_of("A.", "BB"), "take 1,2 2,2"))
+    assert "huffle" not in say(report.message, report.args)
+    with pytest.raises(PuzzleError, match=r"cards\.shuffle-odd"):
+        CARDS.play(game_of("A"), "shuffle")
+    assert report.setting == ("cards.cards", (1,))
+    assert "huffle" in say("cards.report.stuck", CARDS.check(game_of("AB", "BA")).args)
 
 
 def test_cards_fall_where_the_rule_says_so() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from stepstones.cards import link_path
-from stepstones.cards.game import has_too_many_pairs, open_pairs
+from stepstones.cards.game import can_shuffle, has_too_many_pairs, open_pairs
 from stepstones.cards.state import LETTERS, Board, Faces, letters, rows
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Report
@@ -92,15 +92,17 @@ def _report_game(board: Board) -> Report:
     """Say what is left: nothing, some pairs to take, or cards without a pair to take."""
     goal = (f"cards.goal.{board.rule}", ())
     cards = len(board.cards)
+    count = ("cards.cards", (cards,))
     if not cards:
         solved = board.last is not None
-        message = "cards.report.cleared" if solved else "cards.cards"
-        return Report(solved=solved, message=message, args=() if solved else (0,), goal=goal)
+        message, said = ("cards.report.cleared", ()) if solved else count
+        return Report(solved=solved, message=message, args=said, goal=goal, setting=count)
     kinds = len(set(board.cells)) - 1
     many = has_too_many_pairs(board.cells)
     pairs = COUNTED if many else sum(1 for _ in islice(open_pairs(board), COUNTED))
     if not pairs:
-        return Report(solved=False, message="cards.report.stuck", args=(cards,), goal=goal)
+        stuck, left = "cards.report.stuck", (cards, "even" if can_shuffle(board) else "odd")
+        return Report(solved=False, message=stuck, args=left, goal=goal, setting=count)
     if pairs == COUNTED:
         return Report(solved=False, message="cards.report.many", args=(cards, kinds), goal=goal)
     args = (cards, kinds, pairs)

@@ -27,9 +27,8 @@ def standing(board: Board) -> Steps:
     cards = len(board.cards)
     if board.plays and cards:
         found = yield from clear.clear(board)
-        if found.word != "cleared":
-            return found
-        return replace(found, message="cards.standing.clears")
+        cleared = found.word == "cleared"
+        return replace(found, message="cards.standing.clears") if cleared else found
     if board.target is not None:
         found = yield from fewest.fewest(board)
         if found.word != "linked":
