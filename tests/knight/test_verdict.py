@@ -48,6 +48,14 @@ def test_closed_tours(side: int, word: str) -> None:
     assert _standing(replace(board(side, side), closed=True)).word == word
 
 
+def test_no_marks_are_spoken_of_before_they_are_shown() -> None:
+    """Show draws where two tours differ; the line beside the board says that there are two."""
+    numbered = KNIGHT.play(board(5, 5), "number c3")
+    verdict = _standing(numbered)
+    assert (verdict.word, verdict.message) == ("several", "knight.standing.several")
+    assert "marked" not in say(verdict.message, verdict.args)
+
+
 def test_one_square_has_words_of_its_own() -> None:
     """It is not “all 1 squares”, in any language."""
     verdict = _standing(board(1, 1))

@@ -24,7 +24,8 @@ def standing(board: Board) -> Steps:
     """
     found = yield from short_tour(board, MAX_STEPS)
     if found is not None and board.numbers:
-        return found
+        several = found.word == "several"
+        return replace(found, message="knight.standing.several") if several else found
     if found is None or found.word == "undecided":
         return Verdict("undecided", "knight.standing.undecided", (board.knight,))
     return _shorten(found, len(board.path))
