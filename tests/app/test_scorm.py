@@ -25,7 +25,7 @@ def test_the_package_has_a_manifest_and_the_page(
     monkeypatch.setattr(scorm, "site_files", lambda: iter([("index.html", index)]))
     monkeypatch.setattr(site, "find", lambda _: index)
     out = tmp_path / "lesson.zip"
-    assert main(["scorm", lesson, "--out", str(out), "--lang", "zh"]) == 0
+    assert main(["scorm", lesson, "--out", str(out), "--language", "zh"]) == 0
     with zipfile.ZipFile(out) as package:
         manifest = ET.fromstring(package.read("imsmanifest.xml"))  # noqa: S314 - our own
         names = {f"{{{scorm.IMS}}}{name}": name for name in ("resource", "file", "schemaversion")}

@@ -165,9 +165,14 @@ def square(size: str) -> str:
 
     >>> square("8x8"), square("17x8")
     ('8', '17x8')
+
+    What is no size stays what it is, to be refused:
+
+    >>> square("x")
+    'x'
     """
     width, _, height = size.partition("x")
-    return width if width == height else size
+    return width if width and width == height else size
 
 
 def _new(puzzle: str, size: int | str, moves: Iterable[str]) -> Board:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from stepstones.app.cli.output import ANSWERED, demand_page
+from stepstones.app.cli.output import ANSWERED, add_language, demand_page
 from stepstones.app.cli.source import Commands
 from stepstones.app.host import site
 from stepstones.core.errors import TextError
@@ -26,13 +26,13 @@ def add(commands: Commands) -> None:
     parser.set_defaults(command=_scorm)
     parser.add_argument("lesson", help="its name: chain, queens, tour, waves, stack or cost")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the package")
-    parser.add_argument("--lang", default="en", choices=("en", "ru", "zh"), help="of its title")
+    add_language(parser)
 
 
 def _scorm(options: argparse.Namespace) -> int:
     demand_page()
     lessons = site.root() / "static" / "lessons"
-    words = json.loads((lessons / options.lang / "course.json").read_text("utf-8"))
+    words = json.loads((lessons / options.language / "course.json").read_text("utf-8"))
     if options.lesson not in words:
         raise TextError("app.no-lesson", options.lesson, ", ".join(words))
     files = sorted(site_files())
