@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -9,10 +10,23 @@ from urllib.parse import quote
 from playwright.sync_api import Page, expect
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.e2e.page import BoardPage
 
 PAIR = "cards/2/dM&rules=two-turns/mkk"
 EIGHT = "queens/8"
+ADD = """(link) => {
+  const sets = JSON.parse(localStorage['stepstones.own-sets']);
+  for (const { links } of Object.values(sets)) links.push(link);
+  localStorage['stepstones.own-sets'] = JSON.stringify(sets);
+}"""
+
+FULL = "() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }"
+SPILLS = """(selector) => {
+  const part = document.querySelector(selector);
+  return part.scrollWidth > part.clientWidth || part.getBoundingClientRect().right > innerWidth;
+}"""
 
 
 def _add(board: BoardPage, link: str, title: str) -> None:
@@ -50,6 +64,9 @@ def _play_four_queens(board: BoardPage, occasion: str) -> None:
     for square in ("b4", "d3", "a2", "c1"):
         board.click(square)
         expect(board.page.locator("#occasion")).to_have_text(occasion)
+    board.page.reload()
+    board.settle()
+    expect(board.page.locator("#occasion")).to_have_text(occasion)
 
 
 def _boards(page: Page) -> list[str]:
@@ -147,3 +164,94 @@ def test_the_buttons_of_two_boards_lie_apart_on_a_telephone(board: BoardPage) ->
         assert one["y"] < other["y"] - 1 or one["x"] + one["width"] <= other["x"]
     page.click("[data-act=drop]")
     page.set_viewport_size(before)
+
+
+def test_the_way_back_leads_to_the_set_as_it_is_by_now(board: BoardPage) -> None:
+    """A board was added meanwhile: what the reader comes back to has it, and is still theirs."""
+    page = board.page
+    board.visit("set/1/Sunday/queens/4")
+    page.click("[data-act=keep]")
+    page.click("#own-set [data-link='queens/4']")
+    board.expect_link("queens/4")
+    _add(board, EIGHT, "Sunday")
+    page.go_back()
+    page.go_back()
+    expect(page.locator("[data-act=drop]")).to_be_visible()
+    assert _boards(page) == ["queens/4", EIGHT]
+    assert board.address == f"set/2/Sunday/queens/4;{EIGHT}"
+    page.click("[data-act=drop]")
+    expect(page.locator("[data-act=keep]")).to_be_visible()
+
+
+def test_two_tabs_change_one_set(board: BoardPage) -> None:
+    """What one puts into it comes to the other, and is not lost when that changes the set too."""
+    page = board.page
+    board.visit("set/2/Saturday/queens/4;queens/5")
+    page.click("[data-act=keep]")
+    other = page.context.new_page()
+    other.goto("/")
+    other.evaluate(ADD, EIGHT)
+    expect(page.locator("#own-set .tiles [data-link]")).to_have_count(3)
+    other.close()
+    page.get_by_role("button", name="Move up: 2").click()
+    assert _boards(page) == ["queens/5", "queens/4", EIGHT]
+    page.click("[data-act=drop]")
+
+
+def test_what_mail_did_to_the_link_of_a_set_is_put_right_or_said(board: BoardPage) -> None:
+    """Signs that it encoded are decoded; where no board is left, nothing is shown as a set."""
+    page = board.page
+    for encoded in ("set/2/June/queens/4%3Bqueens/8.", "set%2F2%2FJune%2Fqueens%2F4%3Bqueens%2F8"):
+        board.visit(encoded)
+        expect(page.locator("#own-set h1")).to_have_text("June")
+        assert _boards(page) == ["queens/4", EIGHT]
+    board.visit("set/3/June")
+    damaged = "This link is damaged: its set cannot be read."
+    expect(page.locator("#own-set [role=alert]")).to_have_text(damaged)
+    expect(page.locator("#own-set button")).to_have_count(0)
+
+
+def test_a_title_without_a_blank_stays_on_a_telephone(board: BoardPage) -> None:
+    """Where it stands, nothing leaves the page: on the set, in the library, over the board."""
+    page = board.page
+    before = page.viewport_size
+    assert before
+    page.set_viewport_size({"width": 390, "height": 844})
+    board.visit(f"set/1/{'W' * 80}/queens/4")
+    page.click("[data-act=keep]")
+    assert not page.evaluate(SPILLS, "#own-set h1")
+    board.library()
+    assert not page.evaluate(SPILLS, "#own-set-list a")
+    page.set_viewport_size(before)
+    page.click("#own-set-list a")
+    page.click("[data-act=play]")
+    board.expect_link("queens/4")
+    assert not page.evaluate(SPILLS, "#occasion")
+    page.go_back()
+    page.click("[data-act=drop]")
+
+
+def test_who_keeps_a_set_where_nothing_is_stored_is_told(board: BoardPage) -> None:
+    """It is there for this visit; nobody is told that it stays."""
+    page = board.page
+    board.visit("set/1/July/queens/4")
+    page.evaluate(FULL)
+    page.click("[data-act=keep]")
+    expect(page.locator("#toast")).to_contain_text("is lost when you close the page")
+    expect(page.locator("[data-act=drop]")).to_be_visible()
+
+
+def test_the_file_of_a_set_is_known_by_what_it_holds(board: BoardPage, tmp_path: Path) -> None:
+    """Under any name; a record of Go that speaks of a set stays one."""
+    page = board.page
+    board.visit("queens/5")
+    address = "http://localhost/#set/2/August/queens/4;queens/8\n"
+    for name in ("August", "August.md"):
+        (tmp_path / name).write_text(address)
+        page.set_input_files("#import-file", tmp_path / name)
+        expect(page.locator("#own-set h1")).to_have_text("August")
+        board.open("queens/5")
+    record = tmp_path / "a.sgf"
+    record.write_text(f"(;GM[1]SZ[5]AB[aa]C[{address}])")
+    page.set_input_files("#import-file", record)
+    board.expect_link(re.compile("^go/5"))

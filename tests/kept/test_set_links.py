@@ -38,3 +38,21 @@ def test_any_text_is_read_in_time_and_any_title_is_written() -> None:
         *("" for _ in many),
     ]
     assert max(spent for _, spent in rows) < SOON
+
+
+def test_a_link_is_found_as_mail_and_chats_bring_it() -> None:
+    """Among words, quoted, with lines broken, signs encoded, in brackets."""
+    link = f"https://example.org/#set/2/Monday/{BOARDS}"
+    brought = [
+        f"Your homework: {link}\nSent from my phone",
+        f"(see {link}).",
+        f"<{link}>",
+        f"> {link[:-12]}\r\n> {link[-12:]}\r\n",
+        f'<a href="{link}">Monday</a>',
+        link.replace(";", "%3B"),
+        link.replace(";", "%3B").replace("queens/", "queens%2F"),
+    ]
+    rows = run(READ, brought)
+    assert [written for written, _ in rows] == [f"set/2/Monday/{BOARDS}"] * len(brought)
+    [[cut, _]] = run(READ, [f"{link.partition(';')[0]}\nSent from my phone"])
+    assert cut == "set/1/Monday/queens/8"

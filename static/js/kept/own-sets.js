@@ -4,15 +4,18 @@
  */
 import { newId } from './journal.js';
 import { allSolved } from './progress.js';
-import { recallRows, remember } from '../page/storage.js';
+import { isKept, recallRows, remember } from '../page/storage.js';
 
 /** @typedef {{title: string, links: string[]}} OwnSet */
+/** @typedef {{set: OwnSet, id: string}} NamedSet a set, and its name; '' where it is not kept */
 /** @typedef {{set: OwnSet, size: number}} ReadSet a set, and how many boards its link speaks of */
 
 const KEY = 'own-sets';
 const OPEN = 'stepstones.open-set';
 /** Semicolons are encoded within the links of boards. */
 const BETWEEN = ';';
+/** Signs that end a sentence, not a link. */
+const STOPS = /[.,:!?)\]}'»”]{1,9}$/;
 /** Boards of a set, sets that are kept, signs of a title, signs of a board's link. */
 export const MOST = Object.freeze({ boards: 200, sets: 50, title: 80, link: 8000 });
 
@@ -29,8 +32,12 @@ export function keepSet(set, id = newId()) {
   const sets = ownSets();
   if (!sets.has(id) && sets.size >= MOST.sets) return '';
   remember(KEY, Object.fromEntries(sets.set(id, set)));
+  if (opened?.id === id) openSet(set);
   return id;
 }
+
+/** Whether the browser keeps the sets for the next visit. */
+export const areSetsKept = () => isKept(KEY);
 
 /** @param {string} id */
 export function dropSet(id) {
@@ -44,20 +51,50 @@ export const linkOfSet = ({ title, links }) =>
   `set/${links.length}/${encodeURIComponent(title)}/${links.join(BETWEEN)}`;
 
 /**
- * Read the link of a set. Never throws.
+ * Read the link of a set. Never throws. What mail and chats encode is decoded where the number of
+ * boards proves it.
  * @param {string} link
  * @returns {ReadSet | null} null where it is none
  */
 export function readSet(link) {
+  const readings = [link, link.replace(/%3b/gi, BETWEEN), decode(link)].map(readAsItIs);
+  return readings.find(isWhole) ?? readings[0] ?? null;
+}
+
+/**
+ * @param {string} link
+ * @returns {ReadSet | null}
+ */
+function readAsItIs(link) {
   const [, digits, name = '', rest = ''] = /^set\/(\d{1,3})\/([^/]*)\/(.*)$/s.exec(link) ?? [];
   if (!digits) return null;
-  const links = rest.split(BETWEEN, MOST.boards).filter((one) => one && one.length <= MOST.link);
+  const boards = rest.replace(STOPS, '').split(BETWEEN, MOST.boards);
+  const links = boards.filter((one) => one && one.length <= MOST.link);
   const title = [...decode(name)].slice(0, MOST.title).join(''); // half a sign could not be encoded
   return { set: { title, links }, size: Number(digits) };
 }
 
-/** The link of a set in a text, such as an address or a file with one; '' for none. @param {string} text */
-export const setIn = (text) => /#(set\/\d{1,3}\/[^\s#]*)\s*$/.exec(text)?.[1] ?? '';
+/**
+ * The link of a set in a text, such as a message or a file with one; '' for none. Where lines were
+ * broken within it, the number of boards tells which belong to it.
+ * @param {string} text
+ */
+export function setIn(text) {
+  if (/^\s*\(\s*;/.test(text)) return ''; // a record of Go that speaks of a set
+  const found = linkIn(text);
+  if (!found || isWhole(readSet(found))) return found;
+  const joined = linkIn(text.replace(/[\r\n][\s>|]*/g, ''));
+  return isWhole(readSet(joined)) ? joined : found;
+}
+
+/** @param {string} text */
+const linkIn = (text) => /#(set\/\d{1,3}\/[^\s#<>"]*)/.exec(text)?.[1] ?? '';
+
+/** Whether all boards are there that a link speaks of. @param {ReadSet | null} read */
+const isWhole = (read) =>
+  read !== null &&
+  read.set.links.length >= read.size &&
+  read.set.links.every((one) => one.includes('/'));
 
 /**
  * The name under which a set is kept as it stands in a link; '' where it is not.
@@ -79,7 +116,7 @@ let opened = recallOpened();
 
 /** Note which set the reader works through in this tab. @param {OwnSet} set */
 export function openSet(set) {
-  opened = set;
+  opened = { set, id: nameOfSet(set) };
   try {
     sessionStorage.setItem(OPEN, linkOfSet(set));
   } catch {
@@ -93,14 +130,15 @@ export function openSet(set) {
  * @returns {{set: OwnSet, at: number} | null}
  */
 export function placeInSet(link) {
-  const at = opened?.links.indexOf(link) ?? -1;
-  return opened && at >= 0 ? { set: opened, at } : null;
+  const at = opened?.set.links.indexOf(link) ?? -1;
+  return opened && at >= 0 ? { set: opened.set, at } : null;
 }
 
-/** The set that this tab had open before the page was loaded. @returns {OwnSet | null} */
+/** The set that this tab had open before the page was loaded. @returns {NamedSet | null} */
 function recallOpened() {
   try {
-    return readSet(sessionStorage.getItem(OPEN) ?? '')?.set ?? null;
+    const set = readSet(sessionStorage.getItem(OPEN) ?? '')?.set;
+    return set ? { set, id: nameOfSet(set) } : null;
   } catch {
     return null;
   }
@@ -129,8 +167,9 @@ function decode(text) {
 /** @param {unknown} row @returns {row is OwnSet} */
 function isSet(row) {
   const { title, links } = /** @type {Partial<OwnSet>} */ (row ?? {});
-  return typeof title === 'string' && Array.isArray(links) && links.every(isText);
+  return (
+    typeof title === 'string' &&
+    Array.isArray(links) &&
+    links.every((one) => typeof one === 'string')
+  );
 }
-
-/** @param {unknown} one */
-const isText = (one) => typeof one === 'string';

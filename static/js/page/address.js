@@ -37,7 +37,7 @@ export function placeHere() {
   const link = linkInAddress();
   if (EMBEDDED) return 'board';
   if (!link) return 'home';
-  if (link.startsWith('set/')) return 'set';
+  if (/^set(?:\/|%2f)/i.test(link)) return 'set';
   return LIBRARY.test(link) ? 'library' : 'board';
 }
 

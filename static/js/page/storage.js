@@ -33,6 +33,9 @@ export function remember(key, value) {
   }
 }
 
+/** Whether the browser took what was remembered last. @param {string} key */
+export const isKept = (key) => !unkept.has(key);
+
 /**
  * A table that is kept, without the rows that cannot be understood: another version or another
  * project on the same host may have written them.

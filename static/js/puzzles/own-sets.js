@@ -4,6 +4,7 @@
  */
 import {
   MOST,
+  areSetsKept,
   dropSet,
   keepSet,
   linkOfSet,
@@ -31,16 +32,34 @@ export function showOwnSet(app) {
   const build = whenChanged(() => fill(app));
   app.subscribe(() => {
     if (placeHere() !== 'set') return;
+    followChanges();
     const set = readSet(linkInAddress())?.set;
     build([linkInAddress(), set && nameOfSet(set), set && solvedOf(set), currentLanguage()]);
   });
+  globalThis.addEventListener('storage', () => app.notify()); // another tab has changed something
+}
+
+/**
+ * Note at the address of a kept set which one it is. Where the set was changed since, as when the
+ * reader comes back after adding a board, put its new address in the place of the old.
+ */
+function followChanges() {
+  const set = readSet(linkInAddress())?.set;
+  const known = set && nameOfSet(set);
+  const noted = history.state?.set ?? '';
+  const id = known || noted;
+  const kept = ownSets().get(id);
+  if (!kept || (known && id === noted)) return;
+  history.replaceState({ set: id }, '', `#${linkOfSet(kept)}`);
 }
 
 /** @param {App} app */
 function fill(app) {
-  const { set, size } = readSet(linkInAddress()) ?? { set: { title: '', links: [] }, size: 0 };
-  const id = nameOfSet(set);
   const place = byId('own-set', HTMLElement);
+  const read = readSet(linkInAddress());
+  if (!read) return place.replaceChildren(make('p', { role: 'alert' }, t('ui.set-damaged')));
+  const { set, size } = read;
+  const id = nameOfSet(set);
   const { act, of } = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset ?? {};
   const lost = size > set.links.length;
   const solved = allSolved();
@@ -94,7 +113,7 @@ function actionsOf(app, set, id) {
     actions.unshift(button(words, () => void play(app, set, next), attributes));
   }
   if (id) {
-    actions.push(button(t('ui.set-rename'), () => rename(set, id), { 'data-act': 'rename' }));
+    actions.push(button(t('ui.set-rename'), () => rename(app, set, id), { 'data-act': 'rename' }));
     const drop = () => {
       dropSet(id);
       app.notify();
@@ -103,12 +122,22 @@ function actionsOf(app, set, id) {
     actions.push(button(t('ui.set-drop'), drop, { class: 'danger', 'data-act': 'drop' }));
   } else {
     const keep = () => {
-      toast(keepSet(set) ? t('ui.set-kept') : t('ui.set-too-many', MOST.sets));
+      toast(outcomeOf(keepSet(set), t('ui.set-kept')));
       app.notify();
     };
     actions.push(button(t('ui.set-keep'), keep, { 'data-act': 'keep' }));
   }
   return make('div', { class: 'choices small' }, ...actions);
+}
+
+/**
+ * What is said after a set was to be kept.
+ * @param {string} id under which it is
+ * @param {string} words where it is kept beyond this visit
+ */
+function outcomeOf(id, words) {
+  if (!id) return t('ui.set-too-many', MOST.sets);
+  return areSetsKept() ? words : t('ui.set-unkept');
 }
 
 /**
@@ -141,38 +170,49 @@ function boardOf(app, set, at, id, solved) {
     tile(link, view?.scene ?? null, () => play(app, set, link), ...words),
   );
   if (!id) return item;
-  const act = (
-    /** @type {string} */ sign,
-    /** @type {string} */ label,
-    /** @type {string[]} */ to,
-  ) =>
-    button(sign, () => change({ ...set, links: to }, id), {
-      class: 'quiet',
-      'aria-label': `${t(label)}: ${at + 1}`,
-      title: t(label),
-      'data-act': label,
-      'data-of': link,
-    });
-  const { links } = set;
-  const without = links.toSpliced(at, 1);
+  const act = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ by) =>
+    button(
+      sign,
+      () => change(app, id, (kept) => ({ ...kept, links: linksAfter(kept, link, by) })),
+      {
+        class: 'quiet',
+        'aria-label': `${t(label)}: ${at + 1}`,
+        title: t(label),
+        'data-act': label,
+        'data-of': link,
+      },
+    );
   const acts = [
-    ...(at ? [act('↑', 'ui.set-up', without.toSpliced(at - 1, 0, link))] : []),
-    ...(at < links.length - 1 ? [act('↓', 'ui.set-down', without.toSpliced(at + 1, 0, link))] : []),
-    act('×', 'ui.set-remove', without),
+    ...(at ? [act('↑', 'ui.set-up', -1)] : []),
+    ...(at < set.links.length - 1 ? [act('↓', 'ui.set-down', 1)] : []),
+    act('×', 'ui.set-remove', 0),
   ];
   item.append(make('span', { class: 'acts' }, ...acts));
   return item;
 }
 
 /**
- * Keep a changed set, and show it.
+ * The boards of a set with one moved, or taken off.
  * @param {OwnSet} set
- * @param {string} id
+ * @param {string} link
+ * @param {number} by 0 to take it off
  */
-function change(set, id) {
-  keepSet(set, id);
-  history.replaceState(history.state, '', `#${linkOfSet(set)}`);
-  dispatchEvent(new PopStateEvent('popstate'));
+function linksAfter({ links }, link, by) {
+  const at = links.indexOf(link);
+  const without = links.filter((_, place) => place !== at);
+  return by && at >= 0 ? without.toSpliced(Math.max(0, at + by), 0, link) : without;
+}
+
+/**
+ * Change a set as it is kept by now, which another tab may have changed, and show it.
+ * @param {App} app
+ * @param {string} id
+ * @param {(set: OwnSet) => OwnSet} edit
+ */
+function change(app, id, edit) {
+  const kept = ownSets().get(id);
+  if (kept) keepSet(edit(kept), id);
+  app.notify();
 }
 
 /**
@@ -213,11 +253,12 @@ function askTitle(words, title, take) {
 }
 
 /**
+ * @param {App} app
  * @param {OwnSet} set
  * @param {string} id
  */
-function rename(set, id) {
-  const take = (/** @type {string} */ title) => change({ ...set, title }, id);
+function rename(app, set, id) {
+  const take = (/** @type {string} */ title) => change(app, id, (kept) => ({ ...kept, title }));
   ask(t('ui.set-rename'), askTitle(t('ui.set-rename'), set.title, take));
 }
 
@@ -231,7 +272,7 @@ export function addToSet(app) {
     const links = [...set.links.filter((one) => one !== link), link];
     if (links.length > MOST.boards) return toast(t('ui.set-full', MOST.boards));
     const kept = keepSet({ ...set, links }, id);
-    return toast(kept ? t('ui.set-added', nameFor(set)) : t('ui.set-too-many', MOST.sets));
+    return toast(outcomeOf(kept, t('ui.set-added', nameFor(set))));
   };
   const sets = [...ownSets()].map(([id, set]) =>
     make('button', { value: id, class: 'quiet' }, `${nameFor(set)} (${set.links.length})`),

@@ -100,7 +100,7 @@ async function openFile(app, file) {
     return;
   }
   try {
-    const set = file.type === 'text/plain' ? setIn(await file.text()) : '';
+    const set = setIn(await file.text());
     if (set) return goTo(`#${set}`);
     if (await app.boards.loadFile(await bytesOf(file))) await leadToBoard(app);
   } catch {
