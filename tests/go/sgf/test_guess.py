@@ -249,3 +249,23 @@ def test_life_and_death_is_said_to_be_so_also_after_a_joseki() -> None:
     words = "GN[Life and death after a joseki]"
     text = BULKY_FIVE.format(words=words, moves="(;B[bb]C[RIGHT])(;B[ab]C[WRONG])")
     assert read_sgf(text).task
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Don't let White live",
+        "Do not let White make life in the corner.",
+        "Prevent White from living",
+        "Stop White from making life",
+        "不让白活",
+        "黑先，阻止白棋做活",
+        "不能让白活",
+        "Не дайте белым выжить",
+    ],
+)
+def test_who_is_not_to_live_is_to_be_killed(told: str) -> None:
+    """The other side begins."""
+    assert (goal_in(told), words.side_in(told)) == ("kill", Colour.BLACK)
+    assert words.goal_for(Colour.BLACK, told) == "kill"
+    assert words.goal_for(Colour.WHITE, told) is None

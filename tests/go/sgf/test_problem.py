@@ -47,12 +47,64 @@ def test_right_in_a_comment() -> None:
         ("BM[1]", False, True),
         ("WV[]", False, True),
         ("C[the right side is not correct]", False, False),
+        ("C[Right!]", True, False),
+        ("C[Nice. CORRECT]", True, False),
+        ("C[正解図]", True, False),
+        ("C[回答正确]", True, False),
+        ("C[Правильный ответ!]", True, False),
+        ("C[不正解]", False, True),
+        ("C[错误]", False, True),
+        ("C[回答错误！]", False, True),
+        ("C[Неверный ход]", False, True),
+        ("C[Ошибка.]", False, True),
+        ("C[Fail]", False, True),
+        ("C[Ошибка белых]", False, False),
+        ("C[错误的应手]", False, False),
     ],
 )
 def test_other_marks(mark: str, *, right: bool, wrong: bool) -> None:
     """A word at the comment's beginning, or a property."""
     problem = _problem(f"(;{STONES};B[ac]{mark})")
     assert (problem.right == (1,), problem.wrong == (1,)) == (right, wrong)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "WRONG. The RIGHT move is A",
+        "失败。正解是A",
+        "Неверно. Правильно было A",
+    ],
+)
+def test_a_comment_that_calls_its_move_wrong_does_not_call_it_right(words: str) -> None:
+    """What it says of another move afterwards is no mark of its own."""
+    problem = _problem(f"(;{STONES};B[ac]C[{words}])")
+    assert (problem.right, problem.wrong) == ((), (1,))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "正解是A",
+        "正解应在A位",
+        "正确的下法是A",
+        "正解は A",
+        "正解ではない",
+        "Correct is A",
+        "Correct move is at A",
+        "Правильно было A",
+    ],
+)
+def test_words_that_point_to_the_right_move_are_no_mark(words: str) -> None:
+    """They stand at moves that are not it."""
+    problem = _problem(f"(;{STONES};B[ac]C[{words}])")
+    assert (problem.right, problem.wrong) == ((), ())
+
+
+def test_a_right_mark_stays_right_where_it_speaks_of_what_is_wrong() -> None:
+    """The first of the words tells."""
+    problem = _problem(f"(;{STONES};B[ac]C[RIGHT. A would be WRONG])")
+    assert (problem.right, problem.wrong) == ((1,), ())
 
 
 def test_target_and_plug() -> None:

@@ -135,8 +135,21 @@ def _largest(position: Position, region: Region) -> Bits:
 
 RIGHT = "RIGHT"
 """The word in a comment that says: this line is right."""
-_RIGHT = re.compile(r"\bRIGHT\b|\A\W*(?i:correct|正解|正确|正確|верно|правильно)")
-_WRONG = re.compile(r"\bWRONG\b|\A\W*(?i:wrong|incorrect|失败|失敗|неверно|неправильно)")
+_OF_ANOTHER = (
+    r"(?:(?:的\w{1,3})?\s*(?:[是应應为為在は]|では)"
+    r"|(?:\s+(?:answer|move))?\s+(?:is|was|would|should)\b|\s+(?:был[ои]?|будет)\b)"
+)
+"""What follows a word that does not call its own move right, but another."""
+_RIGHT = re.compile(
+    r"\b(?:RIGHT|CORRECT)\b"
+    r"|\A\W*(?i:right\W*\Z|правильный (?:ответ|ход)\W*\Z|回答正[确確]|答对"
+    rf"|(?:correct|正解|正确|正確|верно|правильно)(?!{_OF_ANOTHER}))"
+)
+_WRONG = re.compile(
+    r"\bWRONG\b"
+    r"|\A\W*(?i:wrong|incorrect|fail(?:s|ed|ure)?\b|不正解|失败|失敗|答错|неверн|неправильн"
+    r"|(?:回答)?(?:错误|錯誤)(?!的)|ошибка(?=\W*\Z|[.!]))"
+)
 _GOOD, _BAD = frozenset({"TE"}), frozenset({"BM", "WV"})
 _MAX_PLUGGED = 40
 """Empty points up to which plugs are taken for the rim of a region."""
@@ -250,7 +263,7 @@ def is_problem(tree: Tree) -> bool:
     names = {name for node in tree.path(start) for name, _ in tree.nodes[node]}
     if "AB" not in names:
         return "AW" in names
-    return bool(names & {"AW", "MA", "TR"}) or bool(_marked_nodes(tree, _RIGHT, _GOOD, _LOOKED_AT))
+    return bool(names & {"AW", "MA", "TR"}) or True in _calls(tree, _LOOKED_AT).values()
 
 
 def problem_of(tree: Tree) -> MarkedProblem:
@@ -281,14 +294,15 @@ def problem_of(tree: Tree) -> MarkedProblem:
         goal = LIVE if saves else KILL
         if not FIGHTS.isdisjoint(said):
             goal = SAVE if saves else CAPTURE
+    calls = {node: right for node, right in _calls(tree).items() if node not in before}
     return MarkedProblem(
         start,
         position,
         target,
         marked("SQ"),
         goal,
-        tuple(one for one in _marked_nodes(tree, _RIGHT, _GOOD) if one not in before),
-        tuple(one for one in _marked_nodes(tree, _WRONG, _BAD) if one not in before),
+        tuple(node for node, right in calls.items() if right),
+        tuple(node for node, right in calls.items() if not right),
     )
 
 
@@ -429,14 +443,20 @@ def with_right(
     return found
 
 
-def _marked_nodes(
-    tree: Tree, words: re.Pattern[str], names: frozenset[str], most: int | None = None
-) -> tuple[NodeNumber, ...]:
-    """Return the nodes, among the first so many, with a property of *names* or such *words*."""
-    found = []
+def _calls(tree: Tree, most: int | None = None) -> dict[NodeNumber, bool]:
+    """Return of the first so many nodes those called right or wrong, and whether it is right.
+
+    A property tells before words, of the words of a comment the first.
+    """
+    found = {}
     for node, properties in enumerate(tree.nodes[:most]):
-        for name, values in properties:
-            if name in names or (name == "C" and any(words.search(text(raw)) for raw in values)):
-                found.append(node)
-                break
-    return tuple(found)
+        names = {name for name, _ in properties}
+        comment = "\n".join(text(raw) for name, raws in properties if name == "C" for raw in raws)
+        right, wrong = _RIGHT.search(comment), _WRONG.search(comment)
+        if names & _BAD:
+            found[node] = False
+        elif names & _GOOD:
+            found[node] = True
+        elif right or wrong:
+            found[node] = wrong is None or (right is not None and right.start() < wrong.start())
+    return found

@@ -15,6 +15,14 @@ from stepstones.go.tasks import CAPTURE, KILL, LIVE
 _NEITHER = re.compile(
     r"life\s*(?:and|&|or)\s*death|live\s*or\s*die|死活|жизнь\s*и\s*смерть", re.IGNORECASE
 )
+_DENIED = re.compile(
+    r"\b(?:(?:don['’]?t|do\s+not|never)\s+let\s+(\w+)\s+(?:be\s+|make\s+)?(?:live|survive|alive|life)"
+    r"|(?:prevent|stop)\s+(\w+)\s+from\s+(?:liv|surviv|making\s+life)\w*"
+    r"|не\s+да(?:й(?:те)?|ть)\s+([а-яё]+)\s+(?:вы)?жить)"
+    r"|(?:不能?[让讓]|阻止|防止)([黑黒白])棋?[做作]?活",
+    re.IGNORECASE,
+)
+"""A side that is not to live."""
 _PASSIVE = r"\b(?:be|is|are|gets?)\s+(?:\w+\s+){0,3}"
 """What makes of a past tense a participle; the words between are few."""
 _LIVE = re.compile(
@@ -86,11 +94,17 @@ def goal_in(words: str) -> str | None:
     >>> goal_in("White captures three stones"), goal_in("Black to play and connect")
     ('capture', None)
     """
-    words = _NEITHER.sub(" ", words)
+    words = _plain(words)
     lives, kills, takes = (one.search(words) for one in (_LIVE, _KILL, _CAPTURE))
     if lives:
         return None if kills or takes else LIVE
     return KILL if kills else CAPTURE if takes else None
+
+
+def _plain(words: str) -> str:
+    """Return *words* without names of the kind, and with who is not to live as who is killed."""
+    killed = _DENIED.sub(lambda one: f" kill {one[one.lastindex or 0]} ", words)
+    return _NEITHER.sub(" ", killed)
 
 
 def asks_otherwise(words: str) -> bool:
@@ -144,7 +158,7 @@ def _takers(words: str) -> list[Colour]:
 
 def _clauses(words: str) -> Iterator[tuple[str, list[re.Match[str]]]]:
     """Yield each clause of *words*, with the sides that it names."""
-    for clause in _CLAUSE.split(_NEITHER.sub(" ", words)):
+    for clause in _CLAUSE.split(_plain(words)):
         yield clause, list(_EITHER.finditer(clause))
 
 
