@@ -25,7 +25,7 @@ from stepstones.go.life_death.finding import Bound
 from stepstones.go.life_death.promising import arguments
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, is_legal, pass_turn, play
-from stepstones.go.problem.life_solver import is_same, word_of
+from stepstones.go.problem.life_solver import is_same, told_of, word_of
 from stepstones.go.problem.reply import READINGS, Answering, Readings, guesses
 from stepstones.go.state import Colour, Position
 
@@ -70,12 +70,13 @@ def _find(position: Position, reading: Answering) -> Steps:
     if settled or not right:
         reached = (status.word is Word.DEAD) is not (side is defender)
         about = "pass" if reached and status.word is not Word.KO else "none"
-        said = (side, word_of(position, status), _deed(position, side, defender), bound)
+        word = told_of(word_of(position, status), status)
+        said = (side, word, _deed(position, side, defender), bound)
         return Verdict("hint", f"go.task.hint.{about}", said, {"about": about}, Overlay())
     best = yield from reading.reply(position)
     move = best.point if best and best.point in right and best.point is not None else right[0]
     about, count = yield from _reason(position, reading, move, len(right))
-    deed = _deed(position, side, defender)
+    deed = "endless" if status.endless else _deed(position, side, defender)
     args = (move, side, str(status.word), count, deed, bound)
     return Verdict(
         "hint",

@@ -93,13 +93,14 @@ _LONGEST = 30
 
 
 class PlayedProblem(NamedTuple):
-    """A problem played to its end: *status* is what becomes of the targets, as in a reply.
+    """A problem played to its end: *status* is what becomes of the targets, *told* its word.
 
     The last of the *moves* is the reader's, after which the solver says that it is solved.
     """
 
     moves: tuple[str, ...]
     status: str
+    told: str
 
 
 def make(order: Order, pick: Random) -> Making[Position]:
@@ -147,7 +148,7 @@ def play_through(position: Position) -> Asking[PlayedProblem | None]:
         position = play(position, shown.moves[0])
         answer = yield from reply(position, readings)
         if answer.word == SOLVED:
-            return PlayedProblem(tuple(moves), str(answer.facts["status"]))
+            return PlayedProblem(tuple(moves), str(answer.facts["status"]), str(answer.args[3]))
         if answer.word != "right" or not answer.moves:
             break
         moves += answer.moves
@@ -224,7 +225,7 @@ def solve(position: Position) -> Steps:
     return Verdict(
         SOLVED,
         "go.task.line",
-        (played.status,),
+        (played.told,),
         {"status": played.status},
         Overlay(pieces=pieces, labels=labels),
         played.moves,

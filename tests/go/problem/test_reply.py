@@ -17,7 +17,7 @@ from stepstones.go.life_death import finding
 from stepstones.go.problem.life import life
 from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.puzzle import GO
-from stepstones.go.state import Position, Task
+from stepstones.go.state import Colour, Position, Task
 from stepstones.go.verdict import standing
 
 THREE = draw("...XO. ..XXO. XXXOO. OOOO.. ...... ......")
@@ -93,6 +93,20 @@ def test_a_ko_is_an_end_of_its_own() -> None:
     wrong = answered(_posed(KO, "live"), "play C6")
     assert wrong.word in {"wrong", "failed"}
     assert wrong.facts["status"] == "dead"
+
+
+@pytest.mark.usefixtures("compiled_core")
+def test_stones_that_last_while_there_are_ko_threats_are_not_called_dead() -> None:
+    """Neither hint nor solution says more than the question about them, which says just that."""
+    board = replace(draw(".XOOO. .XXO.O OX.XOO"), turn=Colour.WHITE)
+    board = GO.play(GO.play(board, "target B3"), "goal kill")
+    assert verdict(partial(life, board)).message == "go.ld.endless"
+    advice = verdict(partial(hint_to_problem, board))
+    assert (advice.moves, advice.args[4]) == (("play A2",), "endless")
+    end = answered(board, "play A2")
+    assert (end.word, end.args[3], end.facts["status"]) == ("solved", "endless", "dead")
+    done = verdict(partial(hint_to_problem, GO.play(GO.play(board, "play A2"), "pass")))
+    assert (done.facts["about"], done.args[1]) == ("pass", "endless")
 
 
 def test_a_lost_problem_goes_on() -> None:

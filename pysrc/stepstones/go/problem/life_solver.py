@@ -263,6 +263,15 @@ def word_of(position: Position, status: Status) -> str:
     return _FIGHT.get(status.word, "") if tasks.fight(position) else str(status.word)
 
 
+def told_of(word: str, status: Status) -> str:
+    """Return *word*, that for *status*, or ``endless`` for stones that ko threats keep alive.
+
+    >>> told_of("dead", Status(Word.DEAD, endless=True)), told_of("dead", Status(Word.DEAD))
+    ('endless', 'dead')
+    """
+    return "endless" if word == Word.DEAD and status.endless else word
+
+
 def value(status: Status) -> int:
     """Return how well the targets stand: greater is better for them.
 

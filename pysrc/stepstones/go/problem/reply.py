@@ -33,7 +33,7 @@ from stepstones.go.life_death.verdict import looks_best
 from stepstones.go.life_death.watch import line_text
 from stepstones.go.play import is_legal, pass_turn, passes, play
 from stepstones.go.problem import capture_solver
-from stepstones.go.problem.life_solver import Key, Reading, key, value, word_of
+from stepstones.go.problem.life_solver import Key, Reading, key, told_of, value, word_of
 from stepstones.go.problem.report import reader
 from stepstones.go.state import Position
 
@@ -203,8 +203,7 @@ def _answer(position: Position, reading: Answering) -> Steps:
     else:
         word = "right"
     said = word_of(position, now)
-    told = "endless" if wrong and now.endless else said
-    args = (*_args(position, answer, now, told), reading.judged_in(now))
+    args = (*_args(position, answer, now, said), reading.judged_in(now))
     return Verdict(word, f"go.task.{word}", args, {"status": said}, Overlay(), moves)
 
 
@@ -338,7 +337,7 @@ def _args(
         position.turn,
         0 if answer is None or answer.point is None else answer.point,
         how or ("pass" if passed else "move"),
-        word,
+        told_of(word, status),
         status.threats,
         str(status.finder or ""),
         reader(position),
