@@ -141,6 +141,8 @@ def test_goals(marks: str, goal: str | None) -> None:
         ("(;AB[aa]TR[aa];W[bb])", True),
         ("(;AB[aa];W[bb]C[RIGHT])", True),
         ("(;HA[2]AB[dp][pd];W[dd])", False),
+        ("(;HA[2]AB[dp][pd];W[dd]C[Right.];B[cc]TE[1])", False),
+        ("(;HA[0]AB[aa];W[bb]C[RIGHT])", True),
         ("(;B[aa];W[bb]C[Correct])", False),
         ("(;SZ[9])", True),
     ],

@@ -255,7 +255,8 @@ def is_problem(tree: Tree) -> bool:
     """Whether *tree* is a problem rather than a game.
 
     It has no move in its main line; or stones of White are set up before the first
-    one; or stones are, and marks say what is meant or which line is right. Linear.
+    one; or stones are, and marks say what is meant or, without a handicap, which line is right.
+    Linear.
     """
     start = beginning(tree)
     if start == tree.main_line()[-1]:
@@ -263,7 +264,10 @@ def is_problem(tree: Tree) -> bool:
     names = {name for node in tree.path(start) for name, _ in tree.nodes[node]}
     if "AB" not in names:
         return "AW" in names
-    return bool(names & {"AW", "MA", "TR"}) or True in _calls(tree, _LOOKED_AT).values()
+    if names & {"AW", "MA", "TR"}:
+        return True
+    handicap = (tree.first(0, "HA") or "0").strip()
+    return handicap == "0" and True in _calls(tree, _LOOKED_AT).values()
 
 
 def problem_of(tree: Tree) -> MarkedProblem:
