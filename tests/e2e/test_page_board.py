@@ -191,3 +191,17 @@ def test_nothing_scrolls_sideways(phone: BoardPage, link: str) -> None:
                 phone.page.set_viewport_size({"width": width, "height": 568})
                 assert phone.page.evaluate("document.documentElement.scrollWidth") == width
     phone.page.set_viewport_size({"width": 390, "height": 844})
+
+
+def test_coordinates_stand_clear_of_given_numbers(board: BoardPage) -> None:
+    """They are in the corners of squares; around the board, where plates would cover them."""
+    beside = []
+    for link in ("knight/5", "knight/5/&given=1a1.25e5/fvg"):
+        board.open(link)
+        canvas = board.page.locator("#board").bounding_box()
+        square = board.cell("a1").bounding_box()
+        assert canvas
+        assert square
+        beside.append(square["x"] - canvas["x"])
+    assert beside[0] < 1
+    assert beside[1] > 12

@@ -86,8 +86,8 @@ export class Board {
       this.room.style.setProperty('--columns', String(columns));
       this.room.style.setProperty('--rows', String(rows));
       this.#zoom = WHOLE;
-      this.#measure();
     }
+    this.#measure();
     this.#request();
   }
 

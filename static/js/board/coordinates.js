@@ -18,8 +18,8 @@ const CROWDED_CELL = 19;
  * @param {Palette} palette
  */
 export function drawCoordinates(context, plan, scene, palette) {
-  if (scene.lattice === 'chequered') drawInside(context, plan, scene, palette);
-  else if (plan.band) drawOutside(context, plan, scene, palette);
+  if (plan.band) drawOutside(context, plan, scene, palette);
+  else if (scene.lattice === 'chequered') drawInside(context, plan, scene, palette);
 }
 
 /**

@@ -69,7 +69,7 @@ export function extent(scene, trimmed) {
 export function planFor(scene, boxWidth, boxHeight, ratio, zoom = WHOLE, trimmed = false) {
   const { columns, rows, trim } = extent(scene, trimmed);
   const stripe = Math.min(boxWidth, boxHeight) < 480 ? NARROW_BAND : BAND;
-  const band = scene.lattice === 'chequered' || trim ? 0 : Math.round(stripe * ratio);
+  const band = hasCorners(scene) || trim ? 0 : Math.round(stripe * ratio);
   const [roomX, roomY] = [boxWidth, boxHeight].map((side) => Math.floor(side * ratio) - 2 * band);
   const whole = snap(Math.min((roomX ?? 1) / columns, (roomY ?? 1) / rows), ratio);
   const magnified = whole < AMPLE * ratio ? snap(Math.min(zoom.cell, LARGEST) * ratio, ratio) : 0;
@@ -89,6 +89,15 @@ export function planFor(scene, boxWidth, boxHeight, ratio, zoom = WHOLE, trimmed
     ratio,
     shown: { x: band, y: band, width: shownX, height: shownY },
   };
+}
+
+/**
+ * Whether coordinates stand in corners of squares; plates would cover them there.
+ * @param {Scene} scene
+ */
+function hasCorners({ lattice, pieces, kinds }) {
+  const plates = Object.keys(kinds).filter((one) => kinds[one]?.startsWith('given-'));
+  return lattice === 'chequered' && !plates.some((one) => pieces.includes(one));
 }
 
 /**

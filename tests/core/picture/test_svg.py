@@ -181,6 +181,16 @@ def test_notes_stand_small_in_a_corner() -> None:
     assert 0.3 < (float(y) - 20) / 64 - 1.5 < 0.5
 
 
+def test_coordinates_stand_clear_of_plates() -> None:
+    """They are in corners of a chequered board; around it, where plates would cover them there."""
+    numbered = Scene(2, 1, Lattice.CHEQUERED, ".G", {"G": "given-number"}, ("a", "b"), ("1",))
+    sides = [
+        [ET.fromstring(svg.draw(one)).get(side) for side in ("width", "height")]  # noqa: S314
+        for one in (replace(numbered, pieces=".."), numbered)
+    ]
+    assert sides == [["128", "64"], ["168", "104"]]
+
+
 def test_a_refusal_is_red() -> None:
     """The frame around what is looked at tells by its colour that it was refused."""
     looked = Overlay(marks={0: Mark.CURRENT})

@@ -44,8 +44,13 @@ class Plan:
 
     @property
     def band(self) -> int:
-        """Width of the stripe; a chequered board has its coordinates inside unless framed."""
-        return 0 if self.scene.lattice is Lattice.CHEQUERED and not self.framed else BAND
+        """Width of the stripe; a chequered board has its coordinates inside unless framed.
+
+        Plates would cover them there.
+        """
+        scene = self.scene
+        plates = any(scene.kinds.get(one, "").startswith("given-") for one in set(scene.pieces))
+        return BAND if plates or self.framed or scene.lattice is not Lattice.CHEQUERED else 0
 
     @property
     def width(self) -> int:
@@ -74,7 +79,7 @@ def ground(plan: Plan) -> str:
         case Lattice.LINES:
             return _wood(plan) + _coordinates(plan)
         case Lattice.CHEQUERED:
-            return _squares(plan) + (_coordinates if plan.framed else _corner_coordinates)(plan)
+            return _squares(plan) + (_coordinates if plan.band else _corner_coordinates)(plan)
         case _:
             return _cells(plan) + _coordinates(plan)
 
