@@ -45,10 +45,11 @@ export class Arrange {
     this.#lines = task?.lines ?? [];
     const numbers = answer.split(' ').filter(Boolean).map(Number);
     this.#order = [...new Set(numbers)].filter((one) => this.#lines[one] !== undefined);
-    this.#show();
+    this.show();
   }
 
-  #show() {
+  /** Show it, in the language of now. */
+  show() {
     const left = shuffle(this.#lines.length).filter((one) => !this.#order.includes(one));
     this.#taken.replaceChildren(...this.#order.map((one, place) => this.#row(one, place)));
     this.#heap.replaceChildren(...left.map((one) => this.#row(one, -1)));
@@ -95,7 +96,7 @@ export class Arrange {
    */
   #change(order, line) {
     this.#order = order;
-    this.#show();
+    this.show();
     this.root.querySelector(`[data-line="${line}"]`)?.scrollIntoView({ block: 'nearest' });
     /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-line="${line}"]`))?.focus();
     this.changed();

@@ -16,6 +16,7 @@ export class Exam {
   /** @type {(mistake: string) => string} */ #words = () => '';
   /** @type {() => (right: boolean) => void} */ #keeping = () => () => {};
   /** @type {() => string} */ #lacks = () => '';
+  /** @type {() => (string | Node)[]} */ #say = () => [];
   button = button('', () => void (this.#going ? this.#stop() : this.check()), {
     id: 'own-check',
     hidden: '',
@@ -79,10 +80,10 @@ export class Exam {
     const version = this.version();
     if (!version) return;
     const lack = this.#lacks();
-    if (lack) return this.#tell('', lack);
+    if (lack) return this.#tell('', () => [this.#lacks()]);
     const mine = (this.#going = {});
     const keep = this.#keeping();
-    this.#tell('', t('ui.own-checking'));
+    this.#tell('', () => [t('ui.own-checking')]);
     const task = JSON.stringify(this.#task);
     const order = { task, text: version.text, original: this.#original };
     const told = await this.app.client.connection.send({ type: 'examine', ...order });
@@ -90,13 +91,14 @@ export class Exam {
     this.#going = null;
     this.#name();
     if (told?.type === 'failure') {
-      this.#tell('wrong', t(told.message, ...told.args));
+      this.#tell('wrong', () => [t(told.message, ...told.args)]);
       this.#lookAt(told.args);
-    } else if (!told || told.ended) this.#tell('', t('ui.own-stopped'));
+    } else if (!told || told.ended) this.#tell('', () => [t('ui.own-stopped')]);
     else {
       keep(!told.link);
-      if (told.link) this.#tellWrong(told, version);
-      else this.#tell('right', t('ui.own-passed', told.total));
+      if (told.link) this.#tell('wrong', () => this.#wrong(told, version));
+      else this.#tell('right', () => [t('ui.own-passed', told.total)]);
+      if (told.link && told.yours[0].startsWith('own.')) this.#lookAt(told.yours[1]);
     }
   }
 
@@ -105,26 +107,18 @@ export class Exam {
    * @param {ExamView} told
    * @param {Version} version
    */
-  #tellWrong(told, version) {
+  #wrong(told, version) {
     const { boards, total, at, yours, original, mistake } = told;
     const say = (/** @type {ExamView['yours']} */ [message, args]) => t(message, ...args);
     const show = button(t('ui.own-show'), () => void this.#show(told, version), { id: 'own-show' });
     const words = this.#words(mistake);
     if (yours[0].startsWith('own.')) {
-      this.#tell('wrong', words, say(yours), t('ui.own-broke', boards, total, at), show);
-      this.#lookAt(yours[1]);
-      return;
+      return [words, say(yours), t('ui.own-broke', boards, total, at), show];
     }
     const both = [yours[0] && t('ui.own-yours-says', say(yours))];
     both.push(original[0] && t('ui.own-original-says', say(original)));
     const differs = yours[0] !== original[0] || String(yours[1]) !== String(original[1]);
-    this.#tell(
-      'wrong',
-      words,
-      t('ui.own-parts', boards, total, at),
-      ...(differs ? both : []),
-      show,
-    );
+    return [words, t('ui.own-parts', boards, total, at), ...(differs ? both : []), show];
   }
 
   /** @param {Arg[]} args the first is the line, where there is one */
@@ -134,25 +128,31 @@ export class Exam {
 
   /**
    * @param {'' | 'right' | 'wrong'} tone
-   * @param {...(string | Node)} words
+   * @param {() => (string | Node)[]} say says it in the reader's language
    */
-  #tell(tone, ...words) {
+  #tell(tone, say) {
+    this.#say = say;
     this.root.hidden = false;
     this.root.dataset.tone = tone;
+    this.rename();
+    this.#name();
+    this.root.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Say it in the language of now. */
+  rename() {
     this.root.replaceChildren(
-      ...words
+      ...this.#say()
         .filter(Boolean)
         .map((one) => (typeof one === 'string' ? make('p', { role: 'status' }, one) : one)),
     );
-    this.#name();
-    this.root.scrollIntoView({ block: 'nearest' });
   }
 
   async #stop() {
     const { client } = this.app;
     const ended = client.connection.send({ type: 'examine', task: '', text: '', original: '' });
     this.#going = null;
-    this.#tell('', t('ui.own-stopped'));
+    this.#tell('', () => [t('ui.own-stopped')]);
     await Promise.all([ended, this.stop()]);
   }
 

@@ -52,6 +52,7 @@ class Own {
   #said = make('p', { class: 'said', role: 'status' });
   #changes = make('ol', { class: 'difference', hidden: '' });
   #host = make('div', { id: 'own-text', class: 'text' });
+  #sayAgain = () => {};
   #printed = make('pre', { id: 'own-printed', class: 'printed', hidden: '' });
 
   /** @param {App} app */
@@ -71,7 +72,7 @@ class Own {
       () => this.sandboxes.stop(),
       (line) => this.#editor?.goTo(line),
     );
-    this.tasks = new TaskList(app, (task) => this.#take(task));
+    this.tasks = new TaskList(app, (task) => this.#take(task), this.#rename.bind(this));
     this.arrange = new Arrange(() => this.#change());
     this.hints = new Hints(() => void this.#answer());
     const words = (/** @type {string} */ mistake) => this.#wordsOf(mistake);
@@ -92,13 +93,13 @@ class Own {
       { id: 'own', class: 'own card', hidden: '' },
       make('div', { class: 'head' }, this.#title, this.tasks.root, close),
       this.tasks.words,
-      this.hints.root,
       this.pose.root,
       this.arrange.root,
       this.#host,
       this.#said,
       this.exam.root,
       this.#changes,
+      this.hints.root,
       make('div', { class: 'tail' }, ...tail),
     );
     this.#place();
@@ -312,15 +313,26 @@ class Own {
     for (const one of [lines, differ, save]) one.hidden ||= isFree;
     this.#host.hidden = asked || this.#isArranged;
     byId('main', HTMLElement).toggleAttribute('data-editing', !asked && !this.root.hidden);
-    this.hints.offer(
-      this.#copy?.name ?? '',
-      this.#task ? this.tasks.wordsOf(this.#task.id) : undefined,
-    );
+    this.#offerHints();
     this.buttons.hand.hidden = !this.#task || !doneOf(this.#copy?.name ?? '').tries;
     if (!asked) return;
     this.exam.offer(null, '');
     this.arrange.offer(null, '');
     this.#name();
+  }
+
+  #offerHints() {
+    const words = this.#task ? this.tasks.wordsOf(this.#task.id) : undefined;
+    this.hints.offer(this.#copy?.name ?? '', words);
+  }
+
+  /** Say what is said of the task in the language of now. */
+  #rename() {
+    this.#offerHints();
+    this.pose.rename();
+    this.arrange.show();
+    this.exam.rename();
+    this.#sayAgain();
   }
 
   async #handIn() {
@@ -335,7 +347,7 @@ class Own {
       this.#editor.name(t('ui.own-text'));
     } catch {
       this.#opening = null;
-      setText(this.#said, t('ui.own-missing'));
+      this.#say('ui.own-missing');
     }
   }
 
@@ -362,9 +374,18 @@ class Own {
   }
 
   #clear() {
-    setText(this.#said, '');
+    this.#say('');
     this.exam.forget();
     if (!this.#changes.hidden) this.#showDifference();
+  }
+
+  /**
+   * @param {string} message '' for nothing
+   * @param {...Arg} args
+   */
+  #say(message, ...args) {
+    this.#sayAgain = () => setText(this.#said, message && t(message, ...args));
+    this.#sayAgain();
   }
 
   /**
@@ -374,7 +395,7 @@ class Own {
    */
   #blame(message, args) {
     if (typeof args[0] === 'number') this.#editor?.goTo(args[0]);
-    setText(this.#said, t(message, ...args));
+    this.#say(message, ...args);
     this.#said.scrollIntoView({ block: 'nearest' });
   }
 
@@ -431,7 +452,7 @@ class Own {
     if (!copy) return;
     const { saveVersion } = await import('./download.js');
     const done = await saveVersion(this.app, copy, this.text);
-    setText(this.#said, done ? '' : t('ui.own-no-download'));
+    this.#say(done ? '' : 'ui.own-no-download');
   }
 
   /** @param {KeyboardEvent} event */

@@ -22,6 +22,8 @@ export class Pose {
   /** @type {Task | null} */ #task = null;
   /** @type {string[]} */ #said = [];
   #judged = false;
+  #listAgain = () => {};
+  #tellAgain = () => {};
 
   /**
    * @param {App} app
@@ -85,14 +87,24 @@ export class Pose {
     this.#judged = false;
     const most = this.#task?.kind === 'machine' ? (this.#task.steps ?? 1) : 1;
     this.#said = most > 1 ? [...this.#said, part].slice(0, most) : [part];
-    this.#verdict.hidden = true;
     this.#show();
+    this.#row.scrollIntoView({ block: 'nearest' }); // the answer may be below the window
+  }
+
+  /** Say everything in the language of now. */
+  rename() {
+    this.#offerButtons();
+    this.#listAgain();
+    this.#tellAgain();
   }
 
   #show() {
     this.#list(this.#said);
-    if (this.#judged) return;
     this.#verdict.hidden = true;
+    this.#offerButtons();
+  }
+
+  #offerButtons() {
     const check = button(t('ui.own-check'), () => void this.check(), { id: 'own-judge' });
     if (!this.#isPressed) {
       this.#field.ariaLabel = t('ui.own-said');
@@ -109,6 +121,7 @@ export class Pose {
   }
 
   #undo() {
+    this.#judged = false; // what is left is gone on with
     this.#said = this.#said.slice(0, -1);
     this.#show();
     if (!this.#said.length) this.#row.querySelector('button')?.focus();
@@ -119,37 +132,41 @@ export class Pose {
     const { answer } = this;
     if (!task) return;
     if (!answer.trim()) {
-      return this.#tell('', t(this.#isPressed ? 'ui.own-unpressed' : 'ui.own-unwritten'));
+      return this.#tell('', () => [t(this.#isPressed ? 'ui.own-unpressed' : 'ui.own-unwritten')]);
     }
     const told = await this.#ask(task, answer);
     if (task !== this.#task || answer !== this.answer) return;
     this.#judged = true;
     if (told?.type === 'marks') this.#mark(told);
-    else this.#tell('wrong', t(told?.message ?? 'app.stopped', ...(told?.args ?? [])));
+    else this.#tell('wrong', () => [t(told?.message ?? 'app.stopped', ...(told?.args ?? []))]);
   }
 
   /** @param {MarksView} told */
   #mark({ right, expected, mistake }) {
     const first = right.indexOf(false);
-    for (const [index, part] of [...this.#parts.children].entries()) {
-      part.setAttribute('data-tone', right[index] ? 'right' : 'wrong');
-    }
     this.done(this.answer, first < 0);
-    if (first < 0) return this.#tell('right', t('ui.own-right'));
-    const place = right.length > 1 ? t('ui.own-wrong-part', first + 1) : t('ui.own-wrong');
     const more = right.length > 1 && this.#said.length < expected.length;
-    this.#tell('wrong', this.words(mistake), place, more ? t('ui.own-more', expected.length) : '');
+    const say = () => {
+      if (first < 0) return [t('ui.own-right')];
+      const place = right.length > 1 ? t('ui.own-wrong-part', first + 1) : t('ui.own-wrong');
+      return [this.words(mistake), place, more ? t('ui.own-more', expected.length) : ''];
+    };
+    this.#list(this.#said, right);
+    this.#tell(first < 0 ? 'right' : 'wrong', say);
   }
 
   /**
    * @param {'' | 'right' | 'wrong'} tone
-   * @param {...string} words
+   * @param {() => string[]} say says it in the reader's language
    */
-  #tell(tone, ...words) {
+  #tell(tone, say) {
+    this.#tellAgain = () => {
+      const said = say().filter(Boolean);
+      this.#verdict.replaceChildren(...said.map((one) => make('p', { role: 'status' }, one)));
+    };
+    this.#tellAgain();
     this.#verdict.hidden = false;
     this.#verdict.dataset.tone = tone;
-    const said = words.filter(Boolean).map((one) => make('p', { role: 'status' }, one));
-    this.#verdict.replaceChildren(...said);
     this.#verdict.scrollIntoView({ block: 'nearest' });
   }
 
@@ -177,10 +194,17 @@ export class Pose {
     return this.app.client.connection.send({ type: 'judge', task: JSON.stringify(task), text });
   }
 
-  /** @param {string[]} parts of an answer */
-  #list(parts) {
+  /**
+   * @param {string[]} parts of an answer
+   * @param {boolean[]} [right] what they are worth, once that is known
+   */
+  #list(parts, right = []) {
+    this.#listAgain = () => this.#list(parts, right);
     const nameOfPart = (/** @type {string} */ part) =>
       part === 'back' || part === 'found' ? t(`ui.foretell-${part}`) : part;
-    this.#parts.replaceChildren(...parts.map((part) => make('li', {}, nameOfPart(part))));
+    const tones = right.map((one) => ({ 'data-tone': one ? 'right' : 'wrong' }));
+    this.#parts.replaceChildren(
+      ...parts.map((part, index) => make('li', tones[index] ?? {}, nameOfPart(part))),
+    );
   }
 }

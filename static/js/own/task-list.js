@@ -23,10 +23,12 @@ export class TaskList {
   /**
    * @param {App} app
    * @param {(task: Task | null) => Promise<void> | void} take
+   * @param {() => void} named is called when there are words of another language or puzzle
    */
-  constructor(app, take) {
+  constructor(app, take, named) {
     this.app = app;
     this.take = take;
+    this.named = named;
     this.root.addEventListener('change', () => void this.choose(this.root.value));
     app.subscribe(
       () => this.root.isConnected && this.#key !== this.#shown && this.#shown && void this.load(),
@@ -60,6 +62,7 @@ export class TaskList {
     );
     this.root.value = value;
     this.#say();
+    this.named();
   }
 
   /**

@@ -165,6 +165,47 @@ def _expect_a_check_to_be_of_what_was_there(board: BoardPage) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
 
 
+def test_another_language_says_the_whole_exercise_anew(board: BoardPage) -> None:
+    """Subgoal, hints, what was pressed and what it is worth; the answer stays."""
+    page = board.page
+    own = page.locator("#own")
+    board.open("queens/4")
+    _take(board, "next")
+    board.cell("b2").focus()
+    board.keys("Enter")
+    page.click("#own-judge")
+    expect(own).to_contain_text("b2 is on the diagonal of a1")
+    page.click("#own-hint")
+    page.dispatch_event("#languages [lang=ru]", "click")
+    expect(own).to_contain_text("b2 на одной диагонали с a1")
+    expect(page.locator("#own-hints")).to_contain_text("Подцель:")
+    expect(page.locator("#own-hints li")).not_to_have_text([re.compile("[a-z]{3}")])
+    expect(page.locator("#own-pose button").first).to_have_text("Возврат назад")
+    expect(page.locator("#own-pose .parts li")).to_have_attribute("data-tone", "wrong")
+    page.select_option("#own-task", "file")
+    page.click("#own-check")
+    page.dispatch_event("#languages [lang=en]", "click")
+    expect(page.locator("#own-exam")).to_have_text("Put at least one line in place first.")
+    expect(page.get_by_role("button", name=re.compile("^Take"))).to_have_count(6)
+
+
+def test_what_undo_leaves_is_gone_on_with(board: BoardPage) -> None:
+    """A wrong press is taken back after Check, and those before it stay."""
+    page = board.page
+    board.open("queens/4")
+    _take(board, "machine")
+    for part in ("b4", "c3"):
+        board.cell(part).focus()
+        board.keys("Enter")
+    page.click("#own-judge")
+    expect(page.locator("#own-pose")).to_contain_text("Number 2 is not what")
+    page.click("#own-unsay")
+    expect(page.locator("#own-pose .exam")).to_be_hidden()
+    board.cell("c2").focus()
+    board.keys("Enter")
+    expect(page.locator("#own-pose .parts li")).to_have_text(["b4", "c2"])
+
+
 def test_an_exercise_in_the_address_of_a_first_visit_is_seen(board: BoardPage) -> None:
     """Also where it is of the puzzle that Home has on its board; For teachers leads to others."""
     board.page.evaluate("localStorage.clear()")
