@@ -64,6 +64,12 @@ WORDS_OF = """(selector) => {
 }"""
 """Where a button's words begin and end, from its left edge."""
 
+ON_TOP = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""Whether nothing covers it, and the window shows it."""
+
 
 def test_buttons_come_with_small_points_only(phone: BoardPage) -> None:
     """19 lines on a telephone are below 24 pixels, 9 lines are not."""
@@ -218,3 +224,25 @@ def test_the_slips_of_a_class_fit_into_the_width(phone: BoardPage) -> None:
     slips = phone.page.locator("dialog.class")
     expect(slips).to_be_visible()
     assert slips.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+def test_an_answer_and_its_hint_are_seen_where_they_are_pressed(phone: BoardPage) -> None:
+    """A press on the board shows below it, a hint beside its button; lines to arrange are whole."""
+    page = phone.page
+    phone.open("go/5")
+    phone.mode("explain")
+    page.locator("#own-exercises").tap()
+    page.select_option("#own-task", "machine")
+    phone.settle()
+    page.evaluate("scrollTo(0, 0)")
+    phone.tap("B5")
+    expect(page.locator("#own-pose .parts li")).to_have_text(["B5"])
+    assert page.locator("#own-pose .parts li").evaluate(ON_TOP)
+    assert page.locator("#own-judge").evaluate(ON_TOP)
+    page.select_option("#own-task", "answer")
+    expect(page.locator("#own-text .cm-content")).to_contain_text("# ?")
+    page.locator("#own-hint").tap()
+    assert page.locator("#own-hints li").evaluate(ON_TOP)
+    page.select_option("#own-task", "enter")
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length"
+    assert page.locator("#own-arrange code").evaluate_all(cut) == 0
