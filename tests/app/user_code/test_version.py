@@ -181,7 +181,7 @@ def test_texts_that_cannot_be_read() -> None:
         (("assert not k",), "own.raised.assertion"),
         (("raise RuntimeError('so')",), "own.raised.other"),
         (("x = [0] * 10 ** 12",), "own.memory"),
-        (("import nowhere",), "own.raised.other"),
+        (("import nowhere",), "own.raised.import"),
         (("input()",), "own.input"),
         (("r += last", "last = r"), "own.unbound"),
         (("def f(): return None", "yield from f()"), "own.no-yield-inside"),
@@ -200,6 +200,13 @@ def test_each_way_to_fail_is_a_verdict_with_its_line(lines: tuple[str, ...], mes
     if message.startswith("own.raised"):
         inner = verdict.stack[-1]
         assert (inner.function, inner.line, inner.variables["k"]) == ("HR", verdict.args[0], "1")
+
+
+@pytest.mark.parametrize("line", ["assert not k", "raise SystemExit"])
+def test_an_error_without_words_of_its_own_ends_with_its_name(line: str) -> None:
+    """No colon is left over."""
+    _, verdict = _ends(line)
+    assert str(verdict.args[1]) in ("AssertionError", "SystemExit")
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,7 @@ _MAX_WAYS = 1000
 _RAISED = {
     AssertionError: "assertion",
     AttributeError: "attribute",
+    ImportError: "import",
     IndexError: "index",
     KeyError: "key",
     NameError: "name",
@@ -283,7 +284,7 @@ class SandboxedSteps(Generator[Step, None, Verdict]):
             case TypeError() if "is not iterable" in str(error) and line in self.program.waits:
                 name = "own.async" if _first_quote(error) in _ASYNC else "own.no-yield-inside"
                 self._end(name, line, _first_quote(error), stack=_cut(stack))
-        words = f"{type(error).__name__}: {error}"[:_MAX_WORDS]
+        words = f"{type(error).__name__}: {error}"[:_MAX_WORDS].removesuffix(": ")
         kinds = (name for kind, name in _RAISED.items() if isinstance(error, kind))
         self._end(f"own.raised.{next(kinds, 'other')}", line, words, stack=_cut(stack))
 
