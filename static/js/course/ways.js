@@ -4,6 +4,7 @@
 import { ASKED, placeHere } from '../page/address.js';
 import { sendInOrder } from '../model/stop-timeout.js';
 import { toast } from '../page/toast.js';
+import { openBefore } from '../model/open-exercise.js';
 import { showClass } from './class.js';
 import { showCourse } from './course.js';
 import { Judge, taskOf } from './judged.js';
@@ -30,12 +31,13 @@ export function open(app, own, lesson = '') {
 }
 
 /**
- * Open what the address asks for. Nothing of a slip runs but by the teacher's press.
+ * Open what the address asks for, or what was open before a reload. Nothing of a slip runs but by the teacher's press.
  * @param {App} app
  * @param {OwnOf} own
  */
 export async function openAsked(app, own) {
-  const { course, slip, words, scorm } = ASKED;
+  const { slip, words, scorm } = ASKED;
+  const course = ASKED.course || openBefore(app.view.link);
   if (slip) return openSlips(app, own, slip);
   if (scorm) await report(course);
   if (!course.includes('.')) return open(app, own, course);

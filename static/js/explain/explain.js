@@ -16,6 +16,7 @@ import { offerMeasures } from './measures.js';
 import { moduleOf, showLockstep, versionName, versionsOf } from './lockstep.js';
 import { recall, remember } from '../page/storage.js';
 import { loadSource, sourceOf } from '../model/source.js';
+import { openBefore } from '../model/open-exercise.js';
 import { StackView } from './stack.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -47,7 +48,8 @@ class Explain {
   /** @type {{run: RunView | null, frame: Frame | undefined}} the call that the reader looks at */
   #chosen = { run: null, frame: undefined };
   #module = '';
-  /** Whether the address asks for an exercise, a lesson or a slip that is not open yet. */
+  /** Whether an exercise, a lesson or a slip that the address asks for, or that was open before a
+   * reload, is not open yet. */
   #openAsked = false;
   #isNew = changeDetector();
 
@@ -73,7 +75,8 @@ class Explain {
     byId('plain', HTMLElement).before(this.edit);
     this.course = button('', () => void this.showCourse(), { id: 'own-course' });
     byId('lessons', HTMLElement).append(this.exercises, this.course);
-    this.#openAsked = Boolean(ASKED.course || ASKED.slip) && !EMBEDDED;
+    const asked = ASKED.course || ASKED.slip || openBefore(app.view.link);
+    this.#openAsked = Boolean(asked) && !EMBEDDED;
   }
 
   /** Set or clear a breakpoint on the line that is shown. */

@@ -8,6 +8,7 @@ import { currentLanguage, t } from '../page/i18n.js';
 import { layout } from '../page/layout.js';
 import { loadStyle } from '../page/style.js';
 import { OWN } from '../model/choices.js';
+import { keepOpen } from '../model/open-exercise.js';
 import { loadSource, wholeText } from '../model/source.js';
 import { moduleOf } from '../explain/lockstep.js';
 import { Arrange } from './arrange.js';
@@ -256,6 +257,7 @@ class Own {
     const wasIn = this.root.contains(document.activeElement);
     this.root.hidden = true;
     void this.pose.offer(null);
+    keepOpen('');
     byId('main', HTMLElement).toggleAttribute('data-editing', false);
     byId('panel', HTMLElement).scrollTop = 0;
     const back = ['own-edit', 'own-exercises'].map((id) => byId(id, HTMLButtonElement));
@@ -284,6 +286,8 @@ class Own {
     this.#nameReset();
     this.#closeDifference();
     this.#clear();
+    const board = (this.#isAsked && task?.boards?.[0]) || view.link;
+    keepOpen(this.#task && !this.root.hidden ? name : '', board);
     if (this.#isAsked) return this.pose.offer(task);
     void this.sandboxes.prepare();
     void this.pose.offer(null);

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.explain.own import edit
 from tests.e2e.explain.slips import Handed, class_of_thirty, open_class, rows_of, slip_of
 from tests.e2e.page import READY, BoardPage
 
@@ -78,9 +77,7 @@ def test_a_question_is_answered_on_the_board(board: BoardPage) -> None:
     expect(page.locator("#own-task option:checked")).to_have_text(re.compile("^✓"))
     page.reload()
     board.settle()
-    board.watch("recursive")
-    edit(board)
-    expect(page.locator("#own-task option[value=next]")).to_have_text(re.compile("^✓"))
+    expect(page.locator("#own-task option:checked")).to_have_text(re.compile("^✓"))
 
 
 def test_whoever_is_the_machine_is_marked_step_by_step(board: BoardPage) -> None:
@@ -187,6 +184,24 @@ def test_another_language_says_the_whole_exercise_anew(board: BoardPage) -> None
     page.dispatch_event("#languages [lang=en]", "click")
     expect(page.locator("#own-exam")).to_have_text("Put at least one line in place first.")
     expect(page.get_by_role("button", name=re.compile("^Take"))).to_have_count(6)
+
+
+@pytest.mark.parametrize("exercise", ["next", "undo"])
+def test_an_exercise_is_open_after_a_reload_until_it_is_closed(
+    tab: BoardPage, exercise: str
+) -> None:
+    """Telephones load pages anew by themselves; whoever has put it away has it away."""
+    page = tab.page
+    tab.visit("queens/4")
+    _take(tab, exercise)
+    tab.settle()
+    page.reload()
+    expect(page.locator("#own-task")).to_have_value(exercise, timeout=READY)
+    tab.settle()
+    page.click("#own-close")
+    page.reload()
+    tab.rest()
+    expect(page.locator("#own-task")).to_have_count(0)
 
 
 def test_what_undo_leaves_is_gone_on_with(board: BoardPage) -> None:
