@@ -7,6 +7,7 @@ import { begun, early, isStill } from './boot.js';
 import { showBranches } from './panel/branches.js';
 import { askToolsOf, lessonsOf } from './model/choices.js';
 import { todayIn } from './model/days.js';
+import { isAwaited } from './model/open-exercise.js';
 import { Orders } from './model/orders.js';
 import { byId, closeDialogs, changeDetector, isFocusLost, showBoardAfter } from './page/dom.js';
 import { showEdit } from './panel/edit.js';
@@ -35,14 +36,7 @@ import { showSentence } from './panel/sentence.js';
 import { showClock } from './puzzles/clock.js';
 import { showWin } from './puzzles/win.js';
 import { loadStyle } from './page/style.js';
-import {
-  ASKED,
-  EMBEDDED,
-  linkInAddress,
-  onAddress,
-  placeHere,
-  writeAddress,
-} from './page/address.js';
+import { EMBEDDED, linkInAddress, onAddress, placeHere, writeAddress } from './page/address.js';
 import { SessionStore } from './kept/session-store.js';
 import { lastPuzzle, loadStarts, ownLink, startFrame } from './model/shipped-boards.js';
 import { showText } from './reading/board-text.js';
@@ -179,7 +173,7 @@ showBranches(app);
 const { check, hint } = showEdit(app);
 const player = loadWhen(
   app,
-  () => app.mode === 'explain' || (isRunning() && Boolean(ASKED.course || ASKED.slip)),
+  () => app.mode === 'explain' || (isRunning() && isAwaited(app.view.link)),
   async () => {
     const [{ showExplain }, { showStepper }] = await Promise.all([
       import('./explain/explain.js'),

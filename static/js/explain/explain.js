@@ -7,7 +7,7 @@ import { button, byId, changeDetector, setText, whenChanged } from '../page/dom.
 import { currentLanguage, t } from '../page/i18n.js';
 import { sendInOrder } from '../model/stop-timeout.js';
 import { loadWhen } from '../page/load-when.js';
-import { ASKED, EMBEDDED } from '../page/address.js';
+import { EMBEDDED } from '../page/address.js';
 import { OWN } from '../model/choices.js';
 import { layout, onLayout } from '../page/layout.js';
 import { docstringsOf, loadDocstrings } from './docstrings.js';
@@ -16,7 +16,7 @@ import { offerMeasures } from './measures.js';
 import { moduleOf, showLockstep, versionName, versionsOf } from './lockstep.js';
 import { recall, remember } from '../page/storage.js';
 import { loadSource, sourceOf } from '../model/source.js';
-import { openBefore } from '../model/open-exercise.js';
+import { isAwaited } from '../model/open-exercise.js';
 import { StackView } from './stack.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -48,8 +48,7 @@ class Explain {
   /** @type {{run: RunView | null, frame: Frame | undefined}} the call that the reader looks at */
   #chosen = { run: null, frame: undefined };
   #module = '';
-  /** Whether an exercise, a lesson or a slip that the address asks for, or that was open before a
-   * reload, is not open yet. */
+  /** Whether something is awaited and not open yet. */
   #openAsked = false;
   #isNew = changeDetector();
 
@@ -75,8 +74,7 @@ class Explain {
     byId('plain', HTMLElement).before(this.edit);
     this.course = button('', () => void this.showCourse(), { id: 'own-course' });
     byId('lessons', HTMLElement).append(this.exercises, this.course);
-    const asked = ASKED.course || ASKED.slip || openBefore(app.view.link);
-    this.#openAsked = Boolean(asked) && !EMBEDDED;
+    this.#openAsked = isAwaited(app.view.link) && !EMBEDDED;
   }
 
   /** Set or clear a breakpoint on the line that is shown. */

@@ -2,6 +2,8 @@
  * Which exercise is open, for a reload: telephones load pages anew by themselves.
  */
 
+import { ASKED } from '../page/address.js';
+
 /** Under which the tab remembers the exercise that is open, and on which board. */
 const OPEN = 'stepstones.exercise';
 
@@ -31,3 +33,10 @@ export function openBefore(link) {
     return '';
   }
 }
+
+/**
+ * Whether an exercise, a lesson or a slip is to be opened on a board: the address asks for it, or it
+ * was open before the reload.
+ * @param {string} link
+ */
+export const isAwaited = (link) => Boolean(ASKED.course || ASKED.slip || openBefore(link));
