@@ -27,6 +27,10 @@ OVER = """() => {
   return sides.filter(Boolean);
 }"""
 """The labels of the bar that are wider than their buttons."""
+ROWS = """() => {
+  const shown = [...document.querySelectorAll('#edit button')].filter((one) => one.offsetParent);
+  return [...new Set(shown.map((one) => Math.round(one.getBoundingClientRect().top)))].length;
+}"""
 SHOWN = """() => {
   const box = document.querySelector('#board').getBoundingClientRect();
   const inside = (cell) => {
@@ -39,16 +43,19 @@ SHOWN = """() => {
 }"""
 
 
-def test_no_label_of_the_bar_lies_over_another(board: BoardPage) -> None:
-    """Not even in Russian, whose words are long, beside a board or under it."""
+def test_the_bar_is_one_row_of_labels_side_by_side(board: BoardPage) -> None:
+    """Also in Russian, whose words are long, beside a board or under it."""
     page = board.page
     page.dispatch_event("#languages [lang=ru]", "click")
-    for link in ("queens/8", "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"):
+    cards = "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"
+    for link, mode in (("queens/8", "play"), (cards, "play"), ("go/9", "setup")):
         board.open(link)
+        board.mode(mode)
         for width, height in ((1280, 800), (1024, 700), (820, 1180), (390, 844), (360, 640)):
             page.set_viewport_size({"width": width, "height": height})
             board.drawn()
             assert page.evaluate(OVER) == [], (link, width)
+            assert page.evaluate(ROWS) == 1, (link, width)
     page.set_viewport_size({"width": 1280, "height": 800})
     page.dispatch_event("#languages [lang=en]", "click")
 
