@@ -129,8 +129,9 @@ def test_steps_are_a_number(steps: str, capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_a_folder_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """It is called what it is."""
+    """It is called what it is; nothing at all is no folder."""
     assert "is a folder" in refused(["solve", str(tmp_path)], capsys)
+    assert "There is no file “”" in refused(["solve", ""], capsys)
 
 
 @pytest.mark.parametrize("name", ["none.sgf", "none/board.txt", "/none", "./none", "../none"])

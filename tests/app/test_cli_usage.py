@@ -13,8 +13,8 @@ WORDS = {
         "zh": "看不懂：--quick。",
     },
     ("book",): {
-        "en": "Missing: IN.jsonl|LINKS.txt, --out.",
-        "ru": "Не хватает: IN.jsonl|LINKS.txt, --out.",
+        "en": "Missing: IN.jsonl|LINKS.txt|SET, --out.",
+        "ru": "Не хватает: IN.jsonl|LINKS.txt|SET, --out.",
     },
     ("book", "boards", "--out"): {"zh": "--out 需要一个值。"},
     ("book", "boards", "--paper", "a0"): {
@@ -26,6 +26,9 @@ WORDS = {
     },
     ("batch", "solve", "boards", "--memory", "x"): {"ru": "--memory: «x» — не размер вида"},
     ("solve", "queens/4", "--limit", "soon"): {"en": "--limit: “soon” is not a number of seconds."},
+    ("book", "boards", "--out", "b.pdf", "--address", "javascript:x"): {
+        "en": "--address: “javascript:x” is not an address such as https://example.org/play/."
+    },
     ("trace", "queens/4", "--steps", "many"): {"en": "--steps: “many” is not a number of steps."},
 }
 """Words of commands, and what is said of them."""

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
+import pytest
 from tests.page.node import run
+
+from stepstones.app.cli import own_sets
+from stepstones.core.errors import TextError
 
 READ = """
 globalThis.location = new URL('http://localhost/');
@@ -18,6 +22,17 @@ tell(given.map((text) => {
 """
 """Tells the link of the set in each text, written again, and the milliseconds of processor."""
 BOARDS = "queens/8;queens/6"
+LINK = f"https://example.org/#set/2/Monday/{BOARDS}"
+BROUGHT = (
+    f"Your homework: {LINK}\nSent from my phone",
+    f"(see {LINK}).",
+    f"<{LINK}>",
+    f'<a href="{LINK}">Monday</a>',
+    LINK.replace(";", "%3B"),
+    LINK.replace(";", "%3B").replace("queens/", "queens%2F"),
+)
+"""Texts with a whole link, as people have them."""
+CUT = f"{LINK.partition(';')[0]}\nSent from my phone"
 TITLE = 80
 """Signs of a title."""
 LONG = 200_000
@@ -42,17 +57,22 @@ def test_any_text_is_read_in_time_and_any_title_is_written() -> None:
 
 def test_a_link_is_found_as_mail_and_chats_bring_it() -> None:
     """Among words, quoted, with lines broken, signs encoded, in brackets."""
-    link = f"https://example.org/#set/2/Monday/{BOARDS}"
-    brought = [
-        f"Your homework: {link}\nSent from my phone",
-        f"(see {link}).",
-        f"<{link}>",
-        f"> {link[:-12]}\r\n> {link[-12:]}\r\n",
-        f'<a href="{link}">Monday</a>',
-        link.replace(";", "%3B"),
-        link.replace(";", "%3B").replace("queens/", "queens%2F"),
-    ]
-    rows = run(READ, brought)
-    assert [written for written, _ in rows] == [f"set/2/Monday/{BOARDS}"] * len(brought)
-    [[cut, _]] = run(READ, [f"{link.partition(';')[0]}\nSent from my phone"])
+    broken = f"> {LINK[:-12]}\r\n> {LINK[-12:]}\r\n"
+    rows = run(READ, [*BROUGHT, broken])
+    assert [written for written, _ in rows] == [f"set/2/Monday/{BOARDS}"] * (len(BROUGHT) + 1)
+    [[cut, _]] = run(READ, [CUT])
     assert cut == "set/1/Monday/queens/8"
+
+
+@pytest.mark.parametrize("text", BROUGHT)
+def test_the_command_line_finds_it_as_well(text: str) -> None:
+    """In a line of a file, or as a word of a command."""
+    assert own_sets.find(text) == ("Monday", ("queens/8", "queens/6"))
+
+
+@pytest.mark.parametrize("text", [CUT, f"> {LINK[:-12]}\r\n> {LINK[-12:]}\r\n"])
+def test_the_command_line_loses_no_board_unsaid(text: str) -> None:
+    """The number of boards tells that some are missing."""
+    with pytest.raises(TextError) as refused:
+        own_sets.find(text)
+    assert (refused.value.message, refused.value.values) == ("batch.set-cut", (1, 2))

@@ -11,7 +11,7 @@ import heapq
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -139,8 +139,8 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "source",
         nargs="+",
-        metavar="IN.jsonl|LINKS.txt",
-        help="boards or links, one a line; for merge the results of each part",
+        metavar="IN.jsonl|LINKS.txt|SET",
+        help="boards or links, one a line, or a set's link; for merge the results of each part",
     )
     parser.add_argument(
         "--out",
@@ -169,8 +169,9 @@ def _batch(options: argparse.Namespace) -> int:
     if options.do == "solve" and options.algorithm:
         _demand("--algorithm", options.algorithm, _algorithms())
     lines = lines_again(name)
-    if out.exists() and out.samefile(name):
-        raise TextError("batch.same-file")
+    with suppress(OSError):  # one of them is no file
+        if out.samefile(name):
+            raise TextError("batch.same-file")
     job = Job(
         options.do,
         0 if options.do == "convert" else options.limit,

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from stepstones.app.cli import output
-from stepstones.app.cli.entries import ADDRESS, Entry, RulesPage, entry, rules
+from stepstones.app.cli.entries import ADDRESS, Entry, RulesPage, address, entry, rules
 from stepstones.app.cli.many.running import number
 from stepstones.app.cli.output import ANSWERED, add_language, sentence
 from stepstones.app.cli.source import Commands, read_lines
@@ -266,9 +266,10 @@ def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("book", help="puzzles on paper, as PDF")
     parser.set_defaults(command=_book)
-    parser.add_argument("source", metavar="IN.jsonl|LINKS.txt", help="boards or links, one a line")
+    about = "boards or links, one a line, or the link of a set"
+    parser.add_argument("source", metavar="IN.jsonl|LINKS.txt|SET", help=about)
     parser.add_argument("--out", required=True, metavar="BOOK.pdf")
-    parser.add_argument("--title", default="Stepstones", help="for the cover")
+    parser.add_argument("--title", help="for the cover; else that of the set")
     parser.add_argument(
         "--trim", "--paper", choices=sorted(TRIMS), default="a4", help="size of the pages"
     )
@@ -284,7 +285,8 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--grey", action="store_true", help="black on white, for one ink")
     add_language(parser)
-    parser.add_argument("--address", default=ADDRESS, help="of the page, for the QR codes")
+    about = "of the page, for the QR codes"
+    parser.add_argument("--address", type=address, default=ADDRESS, metavar="URL", help=about)
 
 
 def _book(options: argparse.Namespace) -> int:
@@ -292,16 +294,18 @@ def _book(options: argparse.Namespace) -> int:
         raise TextError("batch.no-book", output.install("book"))
     palette = PAPER if options.grey else LIGHT
     entries: list[Entry] = []
+    title = options.title
     for line in read_lines(options.source):
+        title = title or line.title
         try:
             entries.append(entry(line.text, options.language, options.address, palette))
         except PuzzleError as error:
             told = sentence(error.message, error.values, language=options.language)
-            print(f"stepstones: {options.source}, {line.number}: {told}", file=sys.stderr)
+            print(f"stepstones: {options.source[-80:]}, {line.number}: {told}", file=sys.stderr)
     if not entries:
         raise TextError("batch.no-puzzles")
     book = Book(
-        options.title,
+        title or "Stepstones",
         options.per_page or TRIMS[options.trim].usual,
         options.language,
         entries,

@@ -21,7 +21,7 @@ from stepstones.app import catalog
 from stepstones.app.cli import output
 from stepstones.app.cli.daily import orders, pages
 from stepstones.app.cli.daily.pages import Day, DayBoard, Site
-from stepstones.app.cli.entries import ADDRESS
+from stepstones.app.cli.entries import ADDRESS, address
 from stepstones.app.cli.many import running
 from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import ANSWERED, BAD_INPUT, WordError, sentence
@@ -56,10 +56,10 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--title", default="", help="of the site")
     parser.add_argument(
-        "--home", type=_address, default="", metavar="URL", help="where it stands, for previews"
+        "--home", type=address, default="", metavar="URL", help="where it stands, for previews"
     )
     parser.add_argument(
-        "--address", type=_address, default=ADDRESS, metavar="URL", help="of the page, to play"
+        "--address", type=address, default=ADDRESS, metavar="URL", help="of the page, to play"
     )
     parser.add_argument("--no-cards", action="store_true", help="without pictures for previews")
     running.add_crew(parser)
@@ -79,14 +79,6 @@ def _puzzles(word: str) -> tuple[str, ...]:
         if name not in known:
             raise WordError("cli.no-puzzle", name, ", ".join(sorted(known)))
     return names
-
-
-def _address(word: str) -> str:
-    if not word:
-        return ""
-    if not word.startswith(("https://", "http://")):
-        raise WordError("cli.no-address", word)
-    return word if word.endswith("/") else f"{word}/"
 
 
 def _calendar(options: argparse.Namespace) -> int:

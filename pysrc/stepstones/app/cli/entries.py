@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from stepstones.app import catalog
-from stepstones.app.cli.output import sentence
+from stepstones.app.cli.output import WordError, sentence
 from stepstones.app.cli.source import read_line
 from stepstones.app.host import site
 from stepstones.app.reading import answers
@@ -24,6 +24,17 @@ from stepstones.core.steps import finish
 
 ADDRESS = "http://localhost:8000/"
 """Where codes and links lead unless another address is named: the page of ``serve``."""
+
+
+def address(word: str) -> str:
+    """Return the address of a page or a folder that *word* names, "" for none. Raises WordError.
+
+    >>> address("https://example.org/play"), address("http://example.org/play/index.html")
+    ('https://example.org/play/', 'http://example.org/play/index.html')
+    """
+    if word and not word.startswith(("https://", "http://")):
+        raise WordError("cli.no-address", word)
+    return word if word.endswith(("/", ".html")) or not word else f"{word}/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +60,10 @@ class RulesPage(NamedTuple):
     shown: tuple[tuple[str, str], ...]
 
 
-def entry(line: str, language: str, address: str, palette: Palette = LIGHT) -> Entry:
+def entry(line: str, language: str, home: str, palette: Palette = LIGHT) -> Entry:
     """Return the puzzle that *line*, a link or an object of ``make``, stands for.
 
-    Its QR code leads to *address*; without one, or where all is too long for a code, there is
+    Its QR code leads to *home*; without one, or where all is too long for a code, there is
     none. Raises TextError.
     """
     say = partial(sentence, language=language)
@@ -72,7 +83,7 @@ def entry(line: str, language: str, address: str, palette: Palette = LIGHT) -> E
         svg.sheet(scene, colours=palette),
         answer,
         words,
-        _code(f"{address}#{link}") if address else "",
+        _code(f"{home}#{link}") if home else "",
     )
 
 

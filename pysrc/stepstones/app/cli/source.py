@@ -10,7 +10,8 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -18,6 +19,7 @@ from typing import Any, NamedTuple, Protocol
 from stepstones.api.board import Board
 from stepstones.api.opening import MAX_TEXT, decode
 from stepstones.app import catalog
+from stepstones.app.cli import own_sets
 from stepstones.app.cli.output import add_language
 from stepstones.app.reading import sources
 from stepstones.app.reading.sources import Source
@@ -64,16 +66,21 @@ def board_of(options: argparse.Namespace) -> Source:
 def board_in(given: bytes | str, options: argparse.Namespace) -> Source:
     """Return the board in *given*, a file's bytes or a link, and leave it in *options*.
 
-    Raises TextError ``app.too-long``, ``app.unknown-encoding``, ``text.unknown``, or that of the
-    format.
+    Raises TextError ``app.too-long``, ``app.unknown-encoding``, ``text.unknown``, ``text.set``, or
+    that of the format.
     """
     only = catalog.find(options.puzzle) if options.puzzle else None
     if isinstance(given, str):
         file = FileText(given)
     else:
         file = _decode(_limit(given), only, options.encoding)
-    board = sources.read(file.text, only, only=only is not None)._replace(notes=file.notes)
-    options.board = board
+    try:
+        board = sources.read(file.text, only, only=only is not None)
+    except TextError:
+        if own_sets.find(file.text):
+            raise TextError("text.set") from None
+        raise
+    options.board = board = board._replace(notes=file.notes)
     return board
 
 
@@ -139,16 +146,21 @@ _LONGEST = 1_000_000
 
 
 class InputLine(NamedTuple):
-    """A line of the input with its number; of an order for new boards, the seed and its text."""
+    """A line of the input with its number; of an order for new boards, the seed and its text.
+
+    *title* is that of the set in which the board stands.
+    """
 
     number: int
     text: str
+    title: str = ""
 
 
 def read_lines(name: str) -> Iterator[InputLine]:
-    """Return the lines of the file called *name*, those that hold anything.
+    """Return the lines of the file called *name*, those that hold anything; of a set each board.
 
-    Raises TextError ``app.no-file``, ``app.folder`` or ``app.unreadable``.
+    *name* may be the link of a set. Raises TextError ``app.no-file``, ``app.folder`` or
+    ``app.unreadable``, and ``batch.set-cut``, there or where the lines come to it.
     """
     path = Path(name)
     try:
@@ -157,8 +169,11 @@ def read_lines(name: str) -> Iterator[InputLine]:
         if not os.access(path, os.R_OK):
             raise PermissionError
     except (OSError, ValueError) as error:
-        raise sources.refusal(error, name) from None
-    return _lines_of(path)
+        refusal = sources.refusal(error, name)
+        if refusal.message == "app.no-file" and own_sets.find(name):
+            return _with_sets([InputLine(1, name)])
+        raise refusal from None
+    return _with_sets(_lines_of(path))
 
 
 def lines_again(name: str) -> Callable[[], Iterator[InputLine]]:
@@ -167,9 +182,23 @@ def lines_again(name: str) -> Callable[[], Iterator[InputLine]]:
     Raises TextError as :func:`read_lines` does, ``batch.pipe`` for what can be read only once.
     """
     read_lines(name)
-    if not Path(name).is_file():
-        raise TextError("batch.pipe", name[-80:])
+    with suppress(OSError):  # no file: the link of a set
+        if not stat.S_ISREG(Path(name).stat().st_mode):
+            raise TextError("batch.pipe", name[-80:])
     return partial(read_lines, name)
+
+
+def _with_sets(lines: Iterable[InputLine]) -> Iterator[InputLine]:
+    """Yield *lines*, in place of a set's link its boards: each counts as a line."""
+    more = 0
+    for number, text, _ in lines:
+        own = None if text.startswith("{") else own_sets.find(text)
+        if own is None:
+            yield InputLine(number + more, text)
+            continue
+        for at, link in enumerate(own.links):
+            yield InputLine(number + more + at, link, own.title)
+        more += len(own.links) - 1
 
 
 def _lines_of(path: Path) -> Iterator[InputLine]:

@@ -146,9 +146,9 @@ def refusal(error: OSError | ValueError, name: str) -> TextError:
     ``app.folder``, ``app.no-file`` also where it can be no name of a file, or ``app.unreadable``.
     """
     missing = FileNotFoundError, NotADirectoryError, ValueError
-    if isinstance(error, IsADirectoryError):
+    if isinstance(error, IsADirectoryError) and name:  # "" would be the folder where one is
         message = "app.folder"
-    elif isinstance(error, missing) or error.errno == errno.ENAMETOOLONG:
+    elif not name or isinstance(error, missing) or error.errno == errno.ENAMETOOLONG:
         message = "app.no-file"
     else:
         message = "app.unreadable"

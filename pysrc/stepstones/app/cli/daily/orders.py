@@ -78,7 +78,7 @@ def check(lines: Iterable[InputLine]) -> None:
     """
     last = ""
     number = 0
-    for number, text in lines:
+    for number, text, _ in lines:
         try:
             row = read(text)
             if row["date"] < last:
