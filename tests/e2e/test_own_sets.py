@@ -242,7 +242,7 @@ def test_who_keeps_a_set_where_nothing_is_stored_is_told(board: BoardPage) -> No
 
 
 def test_the_file_of_a_set_is_known_by_what_it_holds(board: BoardPage, tmp_path: Path) -> None:
-    """Under any name; a record of Go that speaks of a set stays one."""
+    """Under any name, and saved under its title; a record of Go that speaks of a set stays one."""
     page = board.page
     board.visit("queens/5")
     address = "http://localhost/#set/2/August/queens/4;queens/8\n"
@@ -250,6 +250,9 @@ def test_the_file_of_a_set_is_known_by_what_it_holds(board: BoardPage, tmp_path:
         (tmp_path / name).write_text(address)
         page.set_input_files("#import-file", tmp_path / name)
         expect(page.locator("#own-set h1")).to_have_text("August")
+        with page.expect_download() as saved:
+            page.click("#own-set [data-act=save]")
+        assert saved.value.suggested_filename == "August.txt"
         board.open("queens/5")
     record = tmp_path / "a.sgf"
     record.write_text(f"(;GM[1]SZ[5]AB[aa]C[{address}])")

@@ -211,6 +211,11 @@ def test_messages_are_formatted(board: BoardPage) -> None:
         ("ru", [21, 5, "x"], "21 stone at P5"),
         ("zh", [1, 5, "x"], "1 stones, White's"),
     ]
+    assert board.page.evaluate("""async () => {
+      const { speak, t } = await import('/static/js/page/i18n.js');
+      await speak('en');
+      return t('knight.count.published-open', '19591828170979904');
+    }""").startswith("Published: 19,591,828,170,979,904 open tours")
     for language, args, expected in cases:
         said = board.page.evaluate(
             """async ([language, pattern, args]) => {

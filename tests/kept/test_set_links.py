@@ -64,6 +64,15 @@ def test_a_link_is_found_as_mail_and_chats_bring_it() -> None:
     assert cut == "set/1/Monday/queens/8"
 
 
+def test_a_board_that_stands_there_twice_is_one() -> None:
+    """It has one tick and one place; nothing is said to be missing."""
+    twice = "#set/3/Monday/queens/8;queens/6;queens/8"
+    script = READ.replace("read ? linkOfSet(read.set) : ''", "[linkOfSet(read.set), read.size]")
+    [[told, _]] = run(script, [twice])
+    assert told == [f"set/2/Monday/{BOARDS}", 2]
+    assert own_sets.find(twice) == ("Monday", ("queens/8", "queens/6"))
+
+
 @pytest.mark.parametrize("text", BROUGHT)
 def test_the_command_line_finds_it_as_well(text: str) -> None:
     """In a line of a file, or as a word of a command."""

@@ -1,9 +1,9 @@
 """Messages as sentences: the part of ICU MessageFormat that the catalogs use.
 
-``{0}`` an argument · ``{0, point}`` a point by its name · ``{0, plural, one {# queen}
-other {# queens}}`` · ``{0, select, black {Black} other {White}}``; branches nest, and
-``#`` is the number of the nearest plural. The page has the same in JavaScript for all
-languages; this one serves the command line, and books in all three languages.
+``{0}`` an argument · ``{0, point}`` a point by its name · ``{0, number}`` digits that the page
+groups · ``{0, plural, one {# queen} other {# queens}}`` · ``{0, select, black {Black} other
+{White}}``; branches nest, and ``#`` is the number of the nearest plural. The page has the same in
+JavaScript for all languages; this one serves the command line, and books in all three languages.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _fill(inside: str, args: Sequence[Arg], point: Callable[[int], str]) -> str:
     if not name.isdigit() or int(name) >= len(args):
         return "{" + inside + "}"
     value = args[int(name)]
-    if not rest:
+    if not rest or rest[0] == "number":
         return str(value)
     if rest[0] == "point":
         return point(int(value))

@@ -58,7 +58,7 @@ function drawAim({ context, plan, palette }, point) {
   const half = plan.cell * 0.42;
   context.strokeStyle = palette.focus;
   context.lineWidth = Math.max(1.5 * plan.ratio, plan.cell * 0.04);
-  context.strokeRect(x - half, y - half, 2 * half, 2 * half);
+  context.strokeRect(...boxAround(plan, x, y, half, context.lineWidth / 2));
 }
 
 /**
@@ -167,6 +167,24 @@ function drawThumbs({ context, plan, palette }) {
 }
 
 /**
+ * The box around a point, without what of the ring around a trimmed board is not shown.
+ * @param {import('./geometry.js').Plan} plan
+ * @param {number} x of its middle
+ * @param {number} y
+ * @param {number} half of its side
+ * @param {number} inset from the edge of a board that is shown whole
+ * @returns {[number, number, number, number]} left, top, width, height
+ */
+function boxAround(plan, x, y, half, inset) {
+  if (isPart(plan)) return [x - half, y - half, 2 * half, 2 * half];
+  const { shown } = plan;
+  const [left, top] = [Math.max(x - half, shown.x + inset), Math.max(y - half, shown.y + inset)];
+  const right = Math.min(x + half, shown.x + shown.width - inset);
+  const bottom = Math.min(y + half, shown.y + shown.height - inset);
+  return [left, top, right - left, bottom - top];
+}
+
+/**
  * @param {Brush} brush
  * @param {number} point
  */
@@ -181,13 +199,7 @@ function drawFocus({ context, plan, palette }, point) {
     context.strokeStyle = palette[colour];
     context.lineWidth = thick * width;
     context.beginPath();
-    context.roundRect(
-      x - half + thick,
-      y - half + thick,
-      2 * (half - thick),
-      2 * (half - thick),
-      thick,
-    );
+    context.roundRect(...boxAround(plan, x, y, half - thick, thick), thick);
     context.stroke();
   }
 }

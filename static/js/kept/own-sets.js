@@ -69,9 +69,10 @@ function readAsItIs(link) {
   const [, digits, name = '', rest = ''] = /^set\/(\d{1,3})\/([^/]*)\/(.*)$/s.exec(link) ?? [];
   if (!digits) return null;
   const boards = rest.replace(STOPS, '').split(BETWEEN, MOST.boards);
-  const links = boards.filter((one) => one && one.length <= MOST.link);
+  const good = boards.filter((one) => one && one.length <= MOST.link);
+  const links = [...new Set(good)]; // ticks and arrows tell boards by their links
   const title = [...decode(name)].slice(0, MOST.title).join(''); // half a sign could not be encoded
-  return { set: { title, links }, size: Number(digits) };
+  return { set: { title, links }, size: Number(digits) - (good.length - links.length) };
 }
 
 /**

@@ -1,5 +1,6 @@
 /**
  * Messages in a small part of the ICU syntax: `{0}`, `{0, point}`,
+ * `{0, number}` for digits that are more than a number of JavaScript holds,
  * `{0, plural, one {# stone} other {# stones}}`, `{0, select, black {Black} other {White}}`,
  * nested as one likes. Apostrophes are letters. A pattern with a mistake is shown as it stands.
  */
@@ -10,7 +11,7 @@
 /**
  * @typedef {object} Words what a language brings along
  * @property {(value: number) => string} plural category of a number
- * @property {(value: number) => string} number a number in digits
+ * @property {(value: number | bigint) => string} number a number in digits
  * @property {(point: number) => string} point the name of a point
  */
 
@@ -57,6 +58,7 @@ function write(parts, args, words, counted) {
 function fill({ index, kind, cases }, args, words, counted) {
   const value = args[index] ?? '';
   if (kind === 'point') return words.point(Number(value));
+  if (kind === 'number') return words.number(BigInt(value));
   if (kind === 'plural') {
     const number = Number(value);
     const chosen = cases.get(`=${number}`) ?? cases.get(words.plural(number)) ?? cases.get('other');
@@ -109,7 +111,7 @@ function readParts(reader) {
 function readSlot(reader) {
   take(reader, /\{\s*/y);
   const index = Number(take(reader, /\d+/y));
-  const kind = take(reader, /\s*(?:,\s*(?:point|plural|select))?\s*/y).replace(/[\s,]/g, '');
+  const kind = take(reader, /\s*(?:,\s*(?:point|number|plural|select))?\s*/y).replace(/[\s,]/g, '');
   /** @type {Map<string, Part[]>} */
   const cases = new Map();
   if (kind === 'plural' || kind === 'select') {

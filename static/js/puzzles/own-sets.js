@@ -103,9 +103,11 @@ function actionsOf(app, set, id) {
     button(t('ui.set-copy'), () => void copyAddress(address), { 'data-act': 'copy' }),
   ];
   actions.push(
-    button(t('ui.save-file'), () => save(`${address}\n`, 'stepstones-set.txt'), {
-      'data-act': 'save',
-    }),
+    button(
+      t('ui.save-file'),
+      () => save(`${address}\n`, `${set.title.trim() || 'stepstones-set'}.txt`),
+      { 'data-act': 'save' },
+    ),
   );
   if (next) {
     const words = open && solvedOf(set) ? t('ui.set-go-on') : t('ui.set-start');

@@ -43,16 +43,15 @@ def find(text: str) -> OwnSet | None:
     if found is None:
         return None
     link = found[1]
-    first: tuple[OwnSet, int] | None = None
+    first: tuple[int, int] | None = None
     for reading in (link, re.sub("%3b", _BETWEEN, link, flags=re.IGNORECASE), unquote(link)):
         parts = _PARTS.fullmatch(reading)
         if parts is None:
             continue
-        boards = _STOPS.sub("", parts[3]).split(_BETWEEN)
-        one = OwnSet(unquote(parts[2])[:_TITLE], tuple(filter(None, boards)))
-        if len(one.links) >= int(parts[1]) and all("/" in board for board in one.links):
-            return one
-        first = first or (one, int(parts[1]))
-    if first and ("#" in found[0] or any("/" in board for board in first[0].links)):
-        raise TextError("batch.set-cut", len(first[0].links), first[1])
+        boards = [board for board in _STOPS.sub("", parts[3]).split(_BETWEEN) if board]
+        if len(boards) >= int(parts[1]) and all("/" in board for board in boards):
+            return OwnSet(unquote(parts[2])[:_TITLE], tuple(dict.fromkeys(boards)))
+        first = first or (len(boards), int(parts[1]))
+    if first and ("#" in found[0] or "/" in link.split("/", 3)[3]):
+        raise TextError("batch.set-cut", *first)
     return None
