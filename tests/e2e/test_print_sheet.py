@@ -76,10 +76,30 @@ def test_a_sheet_is_made_stopped_and_printed(board: BoardPage, tmp_path: Path) -
     page.context.set_offline(offline=False)
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+    board.open("queens/5")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(paper.locator(".puzzles")).to_have_count(0)
-    expect(paper.locator("h1")).to_have_text("Queens 8×8")
+    expect(paper.locator("h1")).to_have_text("Queens 5×5")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+def test_away_from_the_board_the_place_that_is_seen_is_printed(board: BoardPage) -> None:
+    """A set with all its pictures, also those out of sight, and not the board behind it."""
+    page = board.page
+    board.open("queens/8")
+    links = [f"{puzzle}/{side}" for side in range(2, 20) for puzzle in ("queens", "go")]
+    page.evaluate("link => { location.hash = link; }", f"set/36/Monday/{';'.join(links)}")
+    title = page.locator("#own-set h1")
+    expect(title).to_have_text("Monday")
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(title).to_be_visible()
+    expect(page.locator("#own-set canvas[data-drawn]")).to_have_count(len(links))
+    expect(page.locator("#own-set [data-act]").first).to_be_hidden()
+    expect(page.locator("#paper")).to_be_hidden()
+    _print(board, "set")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
 
 
 def test_stop_leaves_what_is_made(board: BoardPage) -> None:

@@ -41,6 +41,12 @@ onPaletteChange(() => {
   }
 });
 
+addEventListener('beforeprint', () => {
+  for (const canvas of document.querySelectorAll('canvas.sketch:not([data-drawn])')) {
+    if (canvas instanceof HTMLCanvasElement && canvas.checkVisibility()) draw(canvas);
+  }
+});
+
 /**
  * A picture of a board, drawn when it comes into sight.
  * @param {Sketch} sketch

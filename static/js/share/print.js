@@ -6,7 +6,7 @@ import { byId, make } from '../page/dom.js';
 import { handout, isGuessed } from '../explain/handout.js';
 import { drawSnapshot, windowOf } from '../explain/snapshot.js';
 import { loadCodes } from './qr.js';
-import { addressOf } from '../page/address.js';
+import { addressOf, placeHere } from '../page/address.js';
 import { nameOfBoard } from '../panel/header.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -37,6 +37,7 @@ export async function getReadyToPrint(app) {
   const paper = make('section', { id: 'paper', hidden: '' });
   document.body.append(paper);
   addEventListener('beforeprint', () => {
+    if (!pages && placeHere() !== 'board') return; // the browser prints what is seen
     const address = addressOf(app.link);
     paper.replaceChildren(...(pages ?? sheet(app, address, codeOf(address))));
     paper.hidden = false;
