@@ -62,14 +62,16 @@ export function showStepper(app, breakpoints) {
     byId('transport', HTMLElement).hidden = !app.stepping;
     if (!app.stepping || !run) return transport.forget();
     transport.survey();
-    const total = run.verdict ? run.at : client.ribbon?.complete ? client.ribbon.total : 0;
-    const deepest = Math.max(run.depth, ...(client.ribbon?.depths ?? []));
-    ribbon.show(client.ribbon, run.at, run.verdict !== null, run.depth);
+    const survey = app.quizzes ? null : client.ribbon;
+    const total = run.verdict ? run.at : survey?.complete ? survey.total : 0;
+    const deepest = Math.max(run.depth, ...(survey?.depths ?? []));
+    ribbon.show(survey, run.at, run.verdict !== null, run.depth);
     setText(
       byId('step-count', HTMLElement),
       total ? t('ui.step-of', run.at, total) : t('ui.step', run.at),
     );
-    setText(byId('step-depth', HTMLElement), t(`ui.measure.${run.measure}`, run.depth, deepest));
+    const depth = app.quizzes ? '' : t(`ui.measure.${run.measure}`, run.depth, deepest);
+    setText(byId('step-depth', HTMLElement), depth);
     showSpeed(transport);
     byId('step-play-shape', SVGPathElement).setAttribute('d', app.pace ? PAUSE : PLAY);
     const button = byId('step-play', HTMLButtonElement);

@@ -60,8 +60,19 @@ export class Pose {
     this.#judged = false;
     this.#field.value = '';
     this.root.hidden = !task;
+    this.#hideRest(task !== null);
     this.#show();
     if (task) await this.stand();
+  }
+
+  /**
+   * Hide or show again what tells of the run as a whole.
+   * @param {boolean} hides
+   */
+  #hideRest(hides) {
+    if (this.app.quizzes === hides) return;
+    this.app.quizzes = hides;
+    this.app.notify();
   }
 
   /** Show the run where the question is asked. */
@@ -145,6 +156,7 @@ export class Pose {
   #mark({ right, expected, mistake }) {
     const first = right.indexOf(false);
     this.done(this.answer, first < 0);
+    if (first < 0) this.#hideRest(false);
     const more = right.length > 1 && this.#said.length < expected.length;
     const say = () => {
       if (first < 0) return [t('ui.own-right')];
@@ -173,6 +185,7 @@ export class Pose {
   /** Show the run where the answer is seen, as Python has marked it, and the parts of the answer. */
   async reveal() {
     const task = this.#task;
+    this.#hideRest(false);
     await this.stand();
     if (!task || task !== this.#task) return;
     if (task.ask === 'count') return void this.app.client.ask({ type: 'finish', steps: true });

@@ -80,6 +80,28 @@ def test_a_question_is_answered_on_the_board(board: BoardPage) -> None:
     expect(page.locator("#own-task option:checked")).to_have_text(re.compile("^✓"))
 
 
+def test_the_ribbon_tells_no_answer_while_it_is_asked_for(board: BoardPage) -> None:
+    """Neither how long the run is, nor how deep, nor what it finds; all of it once answered."""
+    page = board.page
+    board.open("queens/6")
+    _take(board, "count")
+    expect(page.locator("#step-count")).to_have_text("step 0")
+    expect(page.locator("#step-depth")).to_be_empty()
+    expect(page.locator("#ribbon")).to_have_attribute("aria-valuetext", "before the first step")
+    page.fill("#own-said", "3")
+    page.click("#own-judge")
+    expect(page.locator("#own-pose .exam")).to_have_attribute("data-tone", "wrong")
+    expect(page.locator("#step-depth")).to_be_empty()
+    page.fill("#own-said", "4")
+    page.click("#own-judge")
+    expect(page.locator("#step-count")).to_have_text("step 0 of 1040")
+    expect(page.locator("#step-depth")).to_have_text("0 placed, 6 at most")
+    _take(board, "places")
+    expect(page.locator("#step-count")).to_have_text("step 0")
+    page.click("#own .close")
+    expect(page.locator("#step-count")).to_have_text("step 0 of 75")
+
+
 def test_whoever_is_the_machine_is_marked_step_by_step(board: BoardPage) -> None:
     """Each press is right or wrong, and the first that is wrong is named."""
     page = board.page
