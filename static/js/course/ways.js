@@ -41,6 +41,7 @@ export async function openAsked(app, own) {
   if (slip) return openSlips(app, own, slip);
   if (scorm) await report(course);
   if (!course.includes('.')) return open(app, own, course);
+  if (!scorm) history.replaceState(history.state, '', location.pathname + location.hash);
   await openExercise(app, own, course);
   if (words) toast(words);
 }

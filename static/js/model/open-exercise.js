@@ -2,7 +2,7 @@
  * Which exercise is open, for a reload: telephones load pages anew by themselves.
  */
 
-import { ASKED } from '../page/address.js';
+import { ASKED, placeHere } from '../page/address.js';
 
 /** Under which the tab remembers the exercise that is open, and on which board. */
 const OPEN = 'stepstones.exercise';
@@ -35,8 +35,9 @@ export function openBefore(link) {
 }
 
 /**
- * Whether an exercise, a lesson or a slip is to be opened on a board: the address asks for it, or it
- * was open before the reload.
- * @param {string} link
+ * Whether an exercise, a lesson or a slip is to be opened: the address asks for it, or it was open on
+ * the board before the reload.
+ * @param {string} link of the board
  */
-export const isAwaited = (link) => Boolean(ASKED.course || ASKED.slip || openBefore(link));
+export const isAwaited = (link) =>
+  Boolean(ASKED.course || ASKED.slip || (placeHere() === 'board' && openBefore(link)));

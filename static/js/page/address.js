@@ -116,7 +116,7 @@ export function onAddress(act) {
  * @param {string} href
  */
 export function goTo(href) {
-  history.pushState(null, '', href);
+  history.pushState(null, '', new URL(href, location.origin + location.pathname));
   dispatchEvent(new PopStateEvent('popstate'));
   scrollTo(0, 0);
 }

@@ -90,6 +90,15 @@ def test_what_a_line_has_changed_is_said() -> None:
     ]
 
 
+@pytest.mark.parametrize("text", ["", "# what\n"])
+def test_a_text_without_a_statement_has_no_line(text: str) -> None:
+    """Its first step is its end."""
+    line = _free(text)
+    assert line.lines == []
+    assert _go(line, 1).verdict
+    assert line.step is None
+
+
 def test_what_is_printed_stands_in_lines() -> None:
     """One line goes on until it is ended, at each step as far as it is; the last ones are shown."""
     line = _free('print("a", 1, end="")\nprint("b", 2, sep=None, end=None)\nprint()\nprint("c")')

@@ -257,6 +257,26 @@ def test_an_exercise_in_the_address_of_a_first_visit_is_seen(board: BoardPage) -
     expect(board.page.locator("#own-task")).to_be_visible()
 
 
+def test_home_opens_no_exercise_anew(tab: BoardPage) -> None:
+    """Neither behind an address that asked for one, nor after a reload; nor does the library."""
+    page = tab.page
+    page.goto("about:blank")
+    page.goto("/?course=go.enter")
+    expect(page.locator("#own-task")).to_be_visible(timeout=READY)
+    page.go_back()
+    expect(page.locator("#home")).to_be_visible()
+    assert page.evaluate("location.search") == ""
+    page.reload()
+    tab.settle()
+    expect(page.locator("#home")).to_be_visible()
+    expect(page.locator("#own-task")).to_have_count(0)
+    page.goto("/?course=chain")
+    expect(page.locator(".course details[open]")).to_be_visible(timeout=READY)
+    page.click(".course .close")
+    page.click("#library-open")
+    assert page.evaluate("location.search") == ""
+
+
 def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
     """Right, wrong with its mistake, claimed and damaged are told; the table is saved as CSV."""
     page = board.page

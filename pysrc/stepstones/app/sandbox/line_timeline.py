@@ -127,7 +127,7 @@ class _Pass:
         return self._trace
 
     def _trace(self, frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401 - of sys
-        if event == "line":
+        if event == "line" and frame.f_lineno:  # an empty text "runs" line 0
             number = len(self.events)
             before = self._last.get(id(frame), -1)
             self.events.append(Event(frame.f_lineno, self._calls, before))
