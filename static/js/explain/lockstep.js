@@ -37,11 +37,17 @@ class Beside {
     this.pane = new CodePane(byId('second-code', HTMLElement), (line) => this.#stop(line));
     this.stack = new StackView(byId('second-stack', HTMLElement), () => {});
     this.toggle = byId('compare', HTMLButtonElement);
-    this.toggle.addEventListener('click', () => {
-      const { run } = app.view;
-      const algorithm = !run || run.comparison ? '' : twinOf(app.view, run.algorithm);
-      if (run) void app.client.ask({ type: 'compare', algorithm });
-    });
+    this.toggle.addEventListener('click', () => void this.#press());
+  }
+
+  /** Begin to compare, and show both; or leave off. */
+  async #press() {
+    const { client, view } = this.app;
+    const { run } = view;
+    if (!run) return;
+    const algorithm = run.comparison ? '' : twinOf(view, run.algorithm);
+    await client.ask({ type: 'compare', algorithm });
+    if (algorithm) byId('code-card', HTMLElement).scrollIntoView({ block: 'start' });
   }
 
   show() {

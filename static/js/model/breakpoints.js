@@ -1,6 +1,8 @@
 /**
  * Lines at which to stop, by module. They hold for every run of the visit.
  */
+import { t } from '../page/i18n.js';
+import { toast } from '../page/toast.js';
 import { stopFrom } from './source.js';
 
 /** @typedef {import('./protocol.js').RunView} RunView */
@@ -22,7 +24,8 @@ export class Breakpoints {
   }
 
   /**
-   * Set a breakpoint on a line, or on the next one at which a run can stand, or take it away.
+   * Set a breakpoint on a line, or on the next one at which a run can stand, or take it away;
+   * say so where there is none.
    * @param {string} module
    * @param {Source} source
    * @param {number} wanted
@@ -30,7 +33,7 @@ export class Breakpoints {
   toggle(module, source, wanted) {
     const lines = new Set(this.of(module));
     const line = lines.has(wanted) ? wanted : stopFrom(source, wanted);
-    if (!line) return;
+    if (!line) return toast(t('ui.code-no-stop'));
     if (!lines.delete(line)) lines.add(line);
     this.#lines.set(module, lines);
   }

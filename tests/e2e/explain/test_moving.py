@@ -79,7 +79,10 @@ def test_next_solution(board: BoardPage) -> None:
 
 
 def test_a_breakpoint_stops_the_run_and_the_playing(board: BoardPage) -> None:
-    """A click on a line sets one where a step can stand; runs and playing stop there."""
+    """A click on a line sets one where a step can stand; runs and playing stop there.
+
+    After the last step of a function it is said that there is none.
+    """
     source = (ROOT / "pysrc/stepstones/queens/essays/recursive.py").read_text().splitlines()
     line = next(at for at, text in enumerate(source, 1) if "yield record.retract" in text)
     board.open("queens/4")
@@ -109,6 +112,8 @@ def test_a_breakpoint_stops_the_run_and_the_playing(board: BoardPage) -> None:
     expect(mark).to_have_attribute("aria-pressed", "true")
     board.keys("Enter")
     expect(mark).to_have_attribute("aria-pressed", "false")
+    board.page.get_by_role("button", name=f"line {line + 1}", exact=True).click()
+    expect(board.page.locator("#toast")).to_contain_text("No step belongs to this line")
 
 
 def test_playing_is_heard_only_at_solutions_and_when_paused(board: BoardPage) -> None:

@@ -19,6 +19,8 @@ def test_two_versions_in_step(board: BoardPage) -> None:
     board.watch("recursive")
     board.reveal("#compare")
     board.press("#compare")
+    expect(board.page.locator("#code-place")).to_be_in_viewport(ratio=1)
+    expect(board.page.locator("#second-place")).to_be_in_viewport(ratio=1)
     line = board.page.locator("#second-code [aria-current] > button")
     for at in (2, 3, 4):
         board.press("#step-forward")
