@@ -225,7 +225,7 @@ class Ribbon {
     const { total, complete } = this.#survey;
     const place = this.#wanted ?? this.#place;
     const beyond = complete || place <= total ? shape.known : (shape.known + width) / 2;
-    const x = total && place <= total ? (shape.known * place) / total : beyond;
+    const x = !place || (total && place <= total) ? (shape.known * place) / (total || 1) : beyond;
     context.clearRect(0, 0, width, height);
     fill(context, shape, rest, x, width);
     fill(context, shape, played, 0, x);

@@ -64,6 +64,17 @@ def test_the_played_part_has_another_colour(page: Page, make: Callable[..., Loca
     expect(ribbon).to_be_visible()
 
 
+def test_a_run_of_which_nothing_is_known_begins_at_the_left(
+    page: Page, make: Callable[..., Locator]
+) -> None:
+    """As one does that is not surveyed yet, or that an exercise asks about."""
+    make()
+    show(page, None, 0)
+    top = row(page, 0)
+    assert top[0][3] == 255
+    assert not any(colour[3] for colour in top[WIDTH // 2 :])
+
+
 def test_solutions_are_dots_above_the_columns(page: Page, make: Callable[..., Locator]) -> None:
     """Each is drawn at its step; where there is none, the lane above the columns is free."""
     make()
