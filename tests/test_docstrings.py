@@ -27,3 +27,4 @@ def test_docstrings_of_essays_are_told_in_each_language(language: str) -> None:
     for words in told.values():
         assert all(text.endswith((".", "。")) and len(text) < 130 for text in words.values())
         assert not any(text.isascii() for text in words.values())
+        assert not any(mark in text for text in words.values() for mark in ("*", "`", ":func:"))
