@@ -237,7 +237,7 @@ listenToKeys(grid, {
   },
   step: (way) => void player().then(({ step }) => step(way)),
   mark: () => void player().then(({ mark }) => mark()),
-  stepping: () => app.stepping,
+  stepping: (onBoard) => app.stepping && !(onBoard && app.asksPoint()),
   size: () => ({ columns: app.view.scene.width, rows: app.view.scene.height }),
 });
 

@@ -29,6 +29,7 @@ export class Predict {
     this.onward = onward;
     this.play = play;
     app.answer = (point) => this.#press(point);
+    app.asksPoint = () => this.coming !== null;
     byId('foretell', HTMLButtonElement).addEventListener('click', () => this.#toggle());
     byId('foretell-back', HTMLButtonElement).addEventListener('click', () => this.#say('retract'));
     byId('foretell-found', HTMLButtonElement).addEventListener('click', () => this.#say('found'));

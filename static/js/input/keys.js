@@ -23,7 +23,8 @@ import { letterOf } from '../page/dom.js';
  * @property {(way: import('./zoom.js').ZoomWay) => void} zoom
  * @property {(way: Way) => void} step
  * @property {() => void} mark set or clear a breakpoint on the line that is shown
- * @property {() => boolean} stepping whether a run is being stepped through
+ * @property {(onBoard: boolean) => boolean} stepping whether keys step through a run; on the board not
+ *   while a point is asked for
  * @property {() => {columns: number, rows: number}} size
  */
 
@@ -58,7 +59,7 @@ export function listenToKeys(grid, commands) {
     const done =
       everywhere(event, commands) ||
       (onBoard && zoomBy(event, commands)) ||
-      (commands.stepping() && inExplain(event, onBoard, commands)) ||
+      (commands.stepping(onBoard) && inExplain(event, onBoard, commands)) ||
       (onBoard && onTheBoard(event, grid, commands));
     if (done) event.preventDefault();
   });

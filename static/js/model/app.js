@@ -31,6 +31,8 @@ export class App {
   /** @type {'' | 'slow' | 'fast'} how a run is being played; slow: each return can be heard */ pace =
     '';
   /** Whether the questions to the solver are in sight while playing. */ asking = false;
+  /** @type {() => boolean} whether Explain asks for a press on the board */ asksPoint = () =>
+    false;
   /** Whether an exercise asks what the whole run would tell. */ quizzes = false;
   /** @type {() => string} what the board is called, '' where it has no name */ titleOf = () => '';
   /** @type {(() => void)[]} */ #listeners = [];

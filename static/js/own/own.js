@@ -237,9 +237,12 @@ class Own {
     await this.tasks.load();
     const algorithm = run && run.algorithm !== OWN ? run.algorithm : (this.#copy?.algorithm ?? '');
     const isSame = this.#copy?.algorithm === algorithm && this.#copy.name.startsWith(`${puzzle}.`);
-    if (isSame && !task) this.#reopen();
+    if (isSame && !task && !this.#isAsked) this.#reopen();
     else if (task || !algorithm) await this.tasks.choose(task);
-    else if (!isSame) await this.#begin(`${puzzle}.${algorithm}`, algorithm, null);
+    else {
+      this.tasks.drop();
+      await this.#begin(`${puzzle}.${algorithm}`, algorithm, null);
+    }
     const failed = run?.algorithm === OWN && run.verdict?.word === 'failed';
     if (failed) this.#blame(run.verdict?.message ?? '', run.verdict?.args ?? []);
     const isBelow = layout('--one-row') !== ''; // then the board goes first, and stays in sight
@@ -248,7 +251,7 @@ class Own {
   }
 
   #reopen() {
-    if (!this.#isAsked) void this.sandboxes.prepare();
+    void this.sandboxes.prepare();
     this.show();
   }
 

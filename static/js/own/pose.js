@@ -36,6 +36,8 @@ export class Pose {
     this.words = words;
     const otherwise = app.answer;
     app.answer = (point) => this.#press(point) || otherwise(point);
+    const asks = app.asksPoint;
+    app.asksPoint = () => (app.quizzes && this.#listens) || asks();
     this.#field.addEventListener('keydown', ({ key }) => key === 'Enter' && void this.check());
     this.#field.addEventListener('input', () => (this.#verdict.hidden = true));
     this.root.append(this.#parts, this.#row, this.#verdict);
@@ -44,6 +46,11 @@ export class Pose {
   /** Whether the answer is pressed on the board. */
   get #isPressed() {
     return this.#task?.kind === 'machine' || this.#task?.ask === 'next';
+  }
+
+  /** Whether a press on the board is an answer. */
+  get #listens() {
+    return this.#isPressed && this.root.isConnected && this.root.checkVisibility();
   }
 
   get answer() {
@@ -86,8 +93,7 @@ export class Pose {
 
   /** @param {number} point */
   #press(point) {
-    if (!this.#task || !this.root.isConnected || !this.root.checkVisibility()) return false;
-    if (!this.#isPressed) return false;
+    if (!this.#listens) return false;
     this.#say(nameOf(this.app.view.scene, point));
     return true;
   }

@@ -78,6 +78,12 @@ export class TaskList {
     await this.take(found ?? null);
   }
 
+  /** Choose none: what is written is a copy of one's own. */
+  drop() {
+    this.root.value = '';
+    this.#say();
+  }
+
   /**
    * What is said of a task of the puzzle shown.
    * @param {string} id

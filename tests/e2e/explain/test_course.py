@@ -102,6 +102,34 @@ def test_the_ribbon_tells_no_answer_while_it_is_asked_for(board: BoardPage) -> N
     expect(page.locator("#step-count")).to_have_text("step 0 of 75")
 
 
+def test_a_copy_is_written_instead_of_an_answer(board: BoardPage) -> None:
+    """Whoever would rather change the program leaves the question."""
+    page = board.page
+    board.open("queens/4")
+    _take(board, "next")
+    board.reveal("#own-edit")
+    page.click("#own-edit")
+    expect(page.locator("#own-text .cm-content")).to_be_visible()
+    expect(page.locator("#own-task")).to_have_value("")
+    expect(page.locator("#own-pose")).to_be_hidden()
+
+
+def test_a_question_is_answered_by_keyboard_alone(board: BoardPage) -> None:
+    """Arrows on the board go to its squares while one is asked for, and step again after that."""
+    page = board.page
+    board.open("queens/4")
+    _take(board, "next")
+    board.enter_grid()
+    board.keys("Home", "PageDown", "ArrowRight", "ArrowUp", "ArrowUp", " ")
+    expect(page.locator("#step-count")).to_have_text("step 1")
+    expect(page.locator("#own-pose .parts li")).to_have_text(["b3"])
+    page.click("#own-judge")
+    expect(page.locator("#own-pose .exam")).to_have_text("Right.")
+    board.enter_grid()
+    board.keys("ArrowRight")
+    expect(page.locator("#step-count")).to_have_text(re.compile("^step 2"))
+
+
 def test_whoever_is_the_machine_is_marked_step_by_step(board: BoardPage) -> None:
     """Each press is right or wrong, and the first that is wrong is named."""
     page = board.page
