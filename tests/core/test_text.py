@@ -20,6 +20,7 @@ from stepstones.core.text import render
         ("{0, plural, one {# доска} few {# доски} many {# досок} other {}}", (21,), "21 доска"),
         ("{0, select, black {Black} other {White}} lives", ("white",), "White lives"),
         ("{0, plural, one {a {1, point}} other {# {1, point}}}", (2, 5), "2 <5>"),
+        ("коми {0, number}", ("6.5",), "коми 6.5"),
         ("lost {3}", (), "lost {3}"),
         ("rank #1", (), "rank #1"),
     ],

@@ -216,16 +216,20 @@ def test_messages_are_formatted(board: BoardPage) -> None:
       await speak('en');
       return t('knight.count.published-open', '19591828170979904');
     }""").startswith("Published: 19,591,828,170,979,904 open tours")
-    for language, args, expected in cases:
+    every = [(pattern, *case) for case in cases]
+    for wanted, language, args, expected in [*every, ("{0, number}", "ru", ["6.5"], "6,5")]:
         said = board.page.evaluate(
             """async ([language, pattern, args]) => {
               const { format } = await import('/static/js/page/icu.js');
               const rules = new Intl.PluralRules(language);
+              const numbers = new Intl.NumberFormat(language);
               return format(pattern, args, {
-                plural: (value) => rules.select(value), number: String, point: (one) => `P${one}`,
+                plural: (value) => rules.select(value),
+                number: numbers.format,
+                point: (one) => `P${one}`,
               });
             }""",
-            [language, pattern, args],
+            [language, wanted, args],
         )
         assert said == expected
     assert (

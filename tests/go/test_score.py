@@ -187,7 +187,7 @@ def test_the_count_draws_territory_and_says_the_result() -> None:
     assert run.verdict is not None
     assert run.verdict.word == "score"
     assert run.verdict.facts == {"result": "B+3", "black": 9, "white": 6, "dead": ["A5"]}
-    assert run.verdict.args == ("black", "3", "9", 5, 4, "6", 5, 1, "0", 0, 0)
+    assert run.verdict.args == ("black", "3", "9", 5, 4, "6", 5, 1, "0", 0, 0, 0)
     marks = run.overlay.marks
     assert [marks.get(point) for point in (0, 5, 4, 2)] == [
         Mark.DEAD,

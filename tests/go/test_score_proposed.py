@@ -2,13 +2,16 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
+from tests.go.ended import verdict
 
+from stepstones.app.host.site import say
 from stepstones.core.text import render
 from stepstones.core.trace import Run, Verdict
-from stepstones.go.rules import CHINESE, JAPANESE, Rules
+from stepstones.go.rules import CHINESE, JAPANESE, Compensation, Rules
 from stepstones.go.score import count_proposed
 from stepstones.go.state import Position, from_pieces
 
@@ -176,3 +179,28 @@ def test_stones_enclosed_by_a_seki_live_in_it(
     told = counted(drawing, rules=rules)
     assert told.facts["dead"] == []
     assert (told.args[3], told.args[6]) == lands
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "zh"])
+@pytest.mark.parametrize("rules", [JAPANESE, CHINESE])
+def test_a_handicap_is_named_only_where_white_gets_points_for_it(
+    rules: Rules, language: str
+) -> None:
+    """Black has two columns of five, White another two."""
+    position = replace(from_pieces(5, 5, ".XXO." * 5), rules=rules)
+    words = {"en": "handicap", "ru": "фору", "zh": "让子"}[language]
+    assert words not in _said(position, language)
+    given = replace(position, handicap=2, rules=rules._replace(compensation=Compensation.STONES))
+    assert words in _said(given, language)
+
+
+def test_numbers_in_a_russian_score_have_a_comma() -> None:
+    """Halves of komi, and what comes of them."""
+    position = from_pieces(5, 5, ".XXO." * 5)
+    assert "Белые впереди на 6,5. Чёрные 5:" in _said(position, "ru")
+    assert "Белые 11,5: 5 пунктов, 0 пленников и коми 6,5." in _said(position, "ru")
+
+
+def _said(position: Position, language: str) -> str:
+    told = verdict(partial(count_proposed, position))
+    return say(told.message, told.args, language=language)

@@ -1,6 +1,6 @@
 """Messages as sentences: the part of ICU MessageFormat that the catalogs use.
 
-``{0}`` an argument · ``{0, point}`` a point by its name · ``{0, number}`` digits that the page
+``{0}`` an argument · ``{0, point}`` a point by its name · ``{0, number}`` digits, which the page
 groups · ``{0, plural, one {# queen} other {# queens}}`` · ``{0, select, black {Black} other
 {White}}``; branches nest, and ``#`` is the number of the nearest plural. The page has the same in
 JavaScript for all languages; this one serves the command line, and books in all three languages.
@@ -9,12 +9,15 @@ JavaScript for all languages; this one serves the command line, and books in all
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from stepstones.core.errors import Arg
 
 
-def render(pattern: str, args: Sequence[Arg], point: Callable[[int], str] = str) -> str:
-    """Return *pattern* with *args* filled in; *point* names a point.
+def render(
+    pattern: str, args: Sequence[Arg], point: Callable[[int], str] = str, decimal: str = "."
+) -> str:
+    """Return *pattern* with *args* filled in; *point* names a point, *decimal* begins a fraction.
 
     A placeholder without an argument stays as it is written.
 
@@ -23,16 +26,24 @@ def render(pattern: str, args: Sequence[Arg], point: Callable[[int], str] = str)
     >>> render("{0, select, black {Black} other {White}} to play", ("black",))
     'Black to play'
     """
-    return _render(pattern, args, point, "#")
+    return _render(pattern, _Words(args, point, decimal), "#")
 
 
-def _render(pattern: str, args: Sequence[Arg], point: Callable[[int], str], number: str) -> str:
+class _Words(NamedTuple):
+    """What fills placeholders."""
+
+    args: Sequence[Arg]
+    point: Callable[[int], str]
+    decimal: str
+
+
+def _render(pattern: str, words: _Words, number: str) -> str:
     parts: list[str] = []
     at = 0
     while at < len(pattern):
         if pattern[at] == "{":
             end = _closing(pattern, at)
-            parts.append(_fill(pattern[at + 1 : end], args, point))
+            parts.append(_fill(pattern[at + 1 : end], words))
             at = end
         else:
             parts.append(number if pattern[at] == "#" else pattern[at])
@@ -40,22 +51,24 @@ def _render(pattern: str, args: Sequence[Arg], point: Callable[[int], str], numb
     return "".join(parts)
 
 
-def _fill(inside: str, args: Sequence[Arg], point: Callable[[int], str]) -> str:
+def _fill(inside: str, words: _Words) -> str:
     name, *rest = (part.strip() for part in inside.split(",", 2))
-    if not name.isdigit() or int(name) >= len(args):
+    if not name.isdigit() or int(name) >= len(words.args):
         return "{" + inside + "}"
-    value = args[int(name)]
-    if not rest or rest[0] == "number":
+    value = words.args[int(name)]
+    if not rest:
         return str(value)
+    if rest[0] == "number":
+        return str(value).replace(".", words.decimal)
     if rest[0] == "point":
-        return point(int(value))
+        return words.point(int(value))
     branches = _branches(rest[1])
     key = str(value)
     if rest[0] == "plural" and f"={value}" in branches:
         key = f"={value}"
     elif rest[0] == "plural":
         key = _form(int(value), slavic="few" in branches)
-    return _render(branches.get(key, branches["other"]), args, point, str(value))
+    return _render(branches.get(key, branches["other"]), words, str(value))
 
 
 def _form(number: int, *, slavic: bool) -> str:

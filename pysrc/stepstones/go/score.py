@@ -129,7 +129,7 @@ def score(position: Position, *, seki: Bits = 0) -> Score:
             stones.bit_count() if by_area else 0,
             land.bit_count(),
             0 if by_area else caught,
-            _extra(position) if colour is Colour.WHITE else 0,
+            position.rules.komi + _handicap_points(position) if colour is Colour.WHITE else 0,
         )
     return Score(counts[Colour.BLACK], counts[Colour.WHITE], neutral, position.dead)
 
@@ -199,7 +199,7 @@ def count(position: Position, seki: Bits = 0) -> Steps:
 
 
 def _args(position: Position, counted: Score) -> tuple[Arg, ...]:
-    """Return what the sentence needs: winner, margin, what each side counts, and komi.
+    """Return what the sentence needs: winner, margin, what each side counts, komi, handicap.
 
     The last two are how many of the dead stones were read, and how many guessed.
     """
@@ -207,19 +207,18 @@ def _args(position: Position, counted: Score) -> tuple[Arg, ...]:
     args: list[Arg] = [counted.winner or "nobody", f"{abs(counted.margin):g}"]
     for side in (counted.black, counted.white):
         args += [f"{side.total:g}", side.territory, side.stones if by_area else side.prisoners]
-    return (*args, f"{counted.white.extra:g}", 0, 0)
+    return (*args, f"{counted.white.extra:g}", _handicap_points(position), 0, 0)
 
 
-def _extra(position: Position) -> float:
-    """Return komi and what White gets for the handicap."""
+def _handicap_points(position: Position) -> int:
+    """Return the points that White gets for the handicap."""
     match position.rules.compensation:
         case Compensation.STONES:
-            given = position.handicap
+            return position.handicap
         case Compensation.ONE_LESS:
-            given = max(0, position.handicap - 1)
+            return max(0, position.handicap - 1)
         case _:
-            given = 0
-    return position.rules.komi + given
+            return 0
 
 
 MAX_POSITIONS = 3_000

@@ -1,6 +1,6 @@
 /**
- * Messages in a small part of the ICU syntax: `{0}`, `{0, point}`,
- * `{0, number}` for digits that are more than a number of JavaScript holds,
+ * Messages in a small part of the ICU syntax: `{0}`, `{0, point}`, `{0, number}` for decimals and for
+ * whole numbers of any length,
  * `{0, plural, one {# stone} other {# stones}}`, `{0, select, black {Black} other {White}}`,
  * nested as one likes. Apostrophes are letters. A pattern with a mistake is shown as it stands.
  */
@@ -58,7 +58,9 @@ function write(parts, args, words, counted) {
 function fill({ index, kind, cases }, args, words, counted) {
   const value = args[index] ?? '';
   if (kind === 'point') return words.point(Number(value));
-  if (kind === 'number') return words.number(BigInt(value));
+  if (kind === 'number') {
+    return words.number(/\./.test(String(value)) ? Number(value) : BigInt(value));
+  }
   if (kind === 'plural') {
     const number = Number(value);
     const chosen = cases.get(`=${number}`) ?? cases.get(words.plural(number)) ?? cases.get('other');

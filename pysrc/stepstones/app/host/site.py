@@ -97,7 +97,7 @@ def say(
     pattern = _sentences(language).get(message)
     if pattern is None:
         return " ".join([message, *map(str, args)])
-    return texts.render(pattern, args, name)
+    return texts.render(pattern, args, name, "," if language == "ru" else ".")
 
 
 @cache
