@@ -29,6 +29,10 @@ WORDS = {
     ("book", "boards", "--out", "b.pdf", "--address", "javascript:x"): {
         "en": "--address: “javascript:x” is not an address such as https://example.org/play/."
     },
+    ("solve", "go/9", "--goal", "win"): {
+        "en": "--goal cannot be “win”. It is one of: kill, live, capture, save.",
+        "ru": "--goal не может быть «win». Возможно: kill, live, capture, save.",
+    },
     ("trace", "queens/4", "--steps", "many"): {"en": "--steps: “many” is not a number of steps."},
 }
 """Words of commands, and what is said of them."""

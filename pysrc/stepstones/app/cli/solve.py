@@ -50,7 +50,7 @@ def add(commands: Commands) -> None:
         if word.flag:
             groups[about].add_argument(name, action="store_const", const="1", help=word.about)
             continue
-        choices, shown = word.choices or None, word.shown or None
+        choices, shown = [str(one) for one in word.choices] or None, word.shown or None
         groups[about].add_argument(name, choices=choices, metavar=shown, help=word.about)
 
 
