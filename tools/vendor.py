@@ -82,6 +82,8 @@ uqr, MIT License: uqr-LICENSE.txt
   Draws QR codes; as it comes.
 NumPy, BSD 3-Clause: numpy-LICENSE.txt
   Byte-compiled; tests, headers, stubs and f2py are left out.
+CodeMirror, MIT License: codemirror-LICENSE.txt
+  As PyScript carries it, joined to one file.
 """
 
 

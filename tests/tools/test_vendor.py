@@ -44,6 +44,13 @@ def test_a_pyscript_that_names_it_differently_is_noticed(
         vendor.pyscript()
 
 
+def test_the_notice_names_each_licence() -> None:
+    """Of all that comes with the page, each with its text."""
+    prepare.everything()
+    texts = {path.name for path in (ROOT / "static" / "vendor" / "licenses").glob("*-LICENSE.txt")}
+    assert set(re.findall(r"\S+-LICENSE\.txt", vendor.NOTICE)) == texts
+
+
 def test_every_module_goes_out_as_js() -> None:
     """Hosts that do not know `.mjs`, as Debian 12's nginx, send what no browser runs."""
     prepare.everything()
