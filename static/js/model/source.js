@@ -20,7 +20,7 @@ import { siteFile } from '../site.js';
  * @property {Token[][]} lines the tokens of each line, from the first
  * @property {number} start the first line after the module's docstring
  * @property {Block[]} blocks outer ones before inner ones
- * @property {number[]} stops lines at which a run can stand: those that yield
+ * @property {number[]} stops lines at which a run can stand: those that yield; line by line, all that run
  * @property {string[][]} names of each line's statement
  * @property {[name: string, from: number, to: number][]} docstrings of functions and classes, with their lines
  * @property {[number, number][]} folds lines, from and to, that plain code leaves out
@@ -98,13 +98,16 @@ export const definitionAt = ({ blocks }, line) =>
 
 /**
  * The line at which a breakpoint on a line takes effect: itself or the next one of its function
- * that yields; 0 where there is none.
+ * at which a run can stand, outside of functions the next one there; 0 where there is none.
  * @param {Source} source
  * @param {number} line
  */
 export function stopFrom(source, line) {
-  const end = definitionAt(source, line)?.end ?? 0;
-  return source.stops.find((stop) => stop >= line && stop <= end) ?? 0;
+  const around = definitionAt(source, line);
+  /** @param {number} stop */
+  const isNear = (stop) =>
+    around ? stop <= around.end : (definitionAt(source, stop)?.line ?? stop) === stop;
+  return source.stops.find((stop) => stop >= line && isNear(stop)) ?? 0;
 }
 
 /**

@@ -14,7 +14,7 @@ import pytest
 from stepstones.app.sandbox.line_timeline import MAX_LINES
 from stepstones.app.sandbox.server import SandboxedRun, Server
 from stepstones.app.user_code import FAILED, RunWay
-from stepstones.app.user_code.version import FILE
+from stepstones.app.user_code.version import FILE, compile_tree, lines_of, parse
 from stepstones.core.runs.goal import END, Aim, SeekGoal
 from stepstones.queens.essays import recursive
 
@@ -66,6 +66,20 @@ def test_lines_are_those_of_pythons_debugger(name: str) -> None:
     """The same lines in the same order, for whatever Python has."""
     assert len(PROGRAMS) >= 20
     assert [one.line for one in _free(PROGRAMS[name]).lines] == _debugged(PROGRAMS[name])
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_every_line_that_runs_can_have_a_breakpoint(name: str) -> None:
+    """Whatever line a run comes to is among those of the text."""
+    known = lines_of(compile_tree(parse(PROGRAMS[name])))
+    assert {one.line for one in _free(PROGRAMS[name]).lines} <= known
+
+
+def test_a_line_that_never_runs_has_no_breakpoint() -> None:
+    """Neither what is empty, nor a remark, nor ``else``, nor the words of a function."""
+    text = 'n = 1\n\n# what\ndef f(m):\n    """Words."""\n    if m:\n        n = m\n    else:\n'
+    tree = parse(f"{text}        m = 2\nf(n)\n")
+    assert lines_of(compile_tree(tree)) == {1, 4, 6, 7, 9, 10}
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -90,7 +90,8 @@ def test_a_program_that_draws_is_run_line_by_line() -> None:
     """On the board that is shown, beside nothing; what is watched comes with each line."""
     page = _Page()
     text = "for p in board.points:\n    board.write(p, p)\n"
-    assert page.send(type="write", algorithm="", text=text, way="free")["type"] == "own"
+    told = page.send(type="write", algorithm="", text=text, way="free")
+    assert json.loads(told["source"])["stops"] == [1, 2]
     view = page.send(type="start", algorithm=OWN)
     assert view["algorithms"][-1]["twin"] == ""
     run = page.send(type="seek", at=3)["run"]

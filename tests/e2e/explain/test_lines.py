@@ -65,6 +65,22 @@ def test_an_empty_file_draws_on_the_board(board: BoardPage) -> None:
     expect(page.locator(".watches")).to_be_visible()
 
 
+def test_every_line_that_runs_can_have_a_breakpoint(board: BoardPage) -> None:
+    """Also outside of functions, and without yield; the run stops there, after a remark as well."""
+    page = _begin(board, "queens/4/dEGC/t7g", "free")
+    write_text(board, f"{PROGRAM}# and\ndef f():\n    return 0\nf()\n")
+    page.click("#own-run")
+    board.settle()
+    for wanted, line in ((5, 5), (8, 9), (10, 10)):
+        page.get_by_role("button", name=f"line {wanted}", exact=True).click()
+        mark = page.get_by_role("button", name=f"line {line}", exact=True)
+        expect(mark).to_have_attribute("aria-pressed", "true")
+        board.press("#step-line")
+        expect(page.locator("#words")).to_contain_text(f"Line {line} is next")
+        mark.click()
+        expect(mark).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_version_runs_line_by_line(board: BoardPage) -> None:
     """With the pieces that its steps put down; back to it from the run."""
     page = _begin(board, "queens/4", "")

@@ -9,7 +9,10 @@ from stepstones.core.errors import Arg
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """The reader's version was taken in; *source* is its listing, as JSON such as the page's."""
+    """The reader's version was taken in; *source* is its listing, as JSON such as the page's.
+
+    Line by line, its stops are all lines that can run.
+    """
 
     source: str
     type: str = "own"

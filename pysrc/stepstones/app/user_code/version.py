@@ -63,6 +63,12 @@ def compile_tree(tree: ast.Module) -> CodeType:
         raise TextError("own.nested", 1, position=0) from None
 
 
+def lines_of(code: CodeType) -> set[int]:
+    """Return the lines to which a run of *code* can come, those of its functions among them."""
+    inner = (lines_of(one) for one in code.co_consts if isinstance(one, CodeType))
+    return {line for *_, line in code.co_lines() if line}.union(*inner)
+
+
 def _refusal(error: SyntaxError) -> TextError:
     message = "own.indent" if isinstance(error, IndentationError) else "own.syntax"
     line = error.lineno or 1
