@@ -157,7 +157,7 @@
  *   algorithm: string, at: number, step: StepView | null, stack: Frame[], verdict: VerdictView | null, answer: number,
  *   note: [string, Arg[]] | null, working: boolean, depth: number, measure: Depth, comparison: ComparisonView | null,
  *   predicts: boolean, coming: StepView | null, link: string, remark: string, levels: Twig[][], printed: string[],
- *   watched: [string, string][], expressions: string[]
+ *   watched: [string, string, string][], expressions: string[]
  * }} RunView A run as the page shows it
  */
 /**

@@ -53,10 +53,11 @@ export class Watch {
       ...left.map((one) => button(one, () => this.#add(one), { class: 'quiet' })),
     );
     this.#rows.replaceChildren(
-      ...watched.flatMap(([one, value]) => {
+      ...watched.flatMap(([one, value, wrong]) => {
         const name = t('ui.own-unwatch', one);
         const away = button('×', () => this.#drop(one), { class: 'quiet', 'aria-label': name });
-        return [make('dt', {}, one), make('dd', {}, make('output', {}, value), away)];
+        const told = make('output', {}, wrong ? t(wrong, value) : value);
+        return [make('dt', {}, one), make('dd', {}, told, away)];
       }),
     );
     this.#field.placeholder = this.#field.ariaLabel = t('ui.own-watch');

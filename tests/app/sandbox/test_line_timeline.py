@@ -127,11 +127,14 @@ def test_what_is_printed_stands_in_lines() -> None:
 def test_what_is_watched_is_shown_and_harms_nothing() -> None:
     """Each expression is looked at in a run of its own: what it does is not seen afterwards."""
     line = _free("items = [3, 1, 2]\nfor one in items:\n    print(one)\n")
-    line.watches = ("items.pop()", "len(items)", "items[0] + 1", "nowhere", "1 +")
+    line.watches = ("items.pop()", "len(items)", "items[0] + 1", "nowhere", "1 +", "items[9]")
     _go(line, 3)
-    assert line.watched[:3] == (("items.pop()", "2"), ("len(items)", "3"), ("items[0] + 1", "4"))
-    assert line.watched[3][1].startswith("NameError")
-    assert line.watched[4][1].startswith("SyntaxError")
+    assert [one[1:] for one in line.watched] == [
+        *(("2", ""), ("3", ""), ("4", "")),
+        ("NameError: name 'nowhere' is not defined", "own.watch-name"),
+        ("invalid syntax", "own.watch-syntax"),
+        ("IndexError: list index out of range", "own.watch-raised"),
+    ]
     _go(line, len(line.lines) + 1)
     assert (line.printed, line.watched) == (("3", "1", "2"), ())
 
@@ -146,7 +149,7 @@ def test_values_that_cannot_be_written_do_no_harm() -> None:
     line.watches = ("a", "b", "[].index('x' * 9000)", "int('9' * 3000 + 'x')")
     _go(line, end)
     assert line.stack()[-1].variables["a"] == "<int>"
-    assert all(len(value) <= 200 for _, value in line.watched)
+    assert all(len(value) <= 200 for _, value, _ in line.watched)
     assert _go(line, end + 1).verdict.message == "own.drawn"
 
 
@@ -156,7 +159,7 @@ def test_expressions_of_a_line_can_be_watched() -> None:
     _go(line, 2)
     assert line.expressions == ("a[0]", "a[0] + 1", "a[1]", "a[0] + 1 == a[1]")
     line.watches = line.expressions
-    assert [value for _, value in _go(line, 2).watched] == ["1", "2", "2", "True"]
+    assert [value for _, value, _ in _go(line, 2).watched] == ["1", "2", "2", "True"]
 
 
 def test_a_program_draws_on_the_board() -> None:
@@ -203,7 +206,7 @@ def test_a_server_answers_for_lines() -> None:
     server.answer(json.dumps(order | {"do": "begin", "text": "x = 1\nx = x + 1\n"}))
     move = {"run": 1, "do": "move", "aim": "step", "goal": 2, "lines": [], "peeks": False}
     report = json.loads(server.answer(json.dumps(move | {"watches": ["x * 7"]})))["report"]
-    assert report[-2:] == [[["x * 7", "7"]], ["x + 1"]]
+    assert report[-2:] == [[["x * 7", "7", ""]], ["x + 1"]]
     profile = json.loads(server.answer(json.dumps({"run": 1, "do": "survey"})))["report"]
     assert profile[0] == [1, 1]
     assert _go(_free("x = 1"), 0).stack() == ()

@@ -97,9 +97,9 @@ def test_a_program_that_draws_is_run_line_by_line() -> None:
     run = page.send(type="seek", at=3)["run"]
     assert (run["step"]["why"], run["step"]["args"]) == ("own.line", [1])
     run = page.send(type="watch-expressions", expressions="p + 1\nboard.name(p)")["run"]
-    assert run["watched"] == [["p + 1", "1"], ["board.name(p)", "'a4'"]]
+    assert run["watched"] == [["p + 1", "1", ""], ["board.name(p)", "'a4'", ""]]
     run = page.send(type="seek", at=4)["run"]
-    assert run["watched"][0] == ["p + 1", "2"]
+    assert run["watched"][0] == ["p + 1", "2", ""]
     assert run["expressions"] == ["board.write(p, p)"]
     ribbon = page.send(type="survey")
     assert (ribbon["total"], ribbon["complete"]) == (33, True)

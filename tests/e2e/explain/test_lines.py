@@ -49,6 +49,12 @@ def test_an_empty_file_draws_on_the_board(board: BoardPage) -> None:
     expect(page.locator(".watches output")).to_have_text("0")
     board.press("#step-forward")
     expect(page.locator("#words")).to_contain_text("p = 1")
+    page.fill("#own-watch-field", "total +")
+    page.locator("#own-watch-field").press("Enter")
+    expect(page.locator(".watches output").nth(1)).to_have_text(
+        "This is no expression. Python says: invalid syntax."
+    )
+    page.locator(".watches dd button").nth(1).click()
     page.locator(".watches .parts button", has_text="board.piece(p)").first.click()
     expect(page.locator(".watches output").nth(1)).to_have_text("'queen'")
     board.press("#step-forward")

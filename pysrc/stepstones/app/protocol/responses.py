@@ -194,7 +194,8 @@ class RunView:
     reader *predicts* and it is an event. *levels* are what the innermost open calls have tried,
     the outermost first: a branch is its point or -1, the step at which it began, its fate, and
     what it counts for. *printed* are the last lines that the reader's own version has printed;
-    line by line, *watched* are expressions with their values, *expressions* those of the line.
+    line by line, *watched* are expressions with their values and '', or Python's words of what is
+    wrong and the message of it; *expressions* are those of the line.
     """
 
     algorithm: str
@@ -214,7 +215,7 @@ class RunView:
     remark: str
     levels: tuple[tuple[Twig, ...], ...]
     printed: tuple[str, ...] = ()
-    watched: tuple[tuple[str, str], ...] = ()
+    watched: tuple[tuple[str, str, str], ...] = ()
     expressions: tuple[str, ...] = ()
 
 

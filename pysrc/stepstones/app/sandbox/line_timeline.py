@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from types import FrameType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from stepstones.app.sandbox.sandboxed import SandboxedSteps
 from stepstones.app.user_code import FAILED
@@ -49,6 +49,10 @@ _DEEDS = (ast.Yield, ast.YieldFrom, ast.Await, ast.NamedExpr)
 _BODIES = {"body", "orelse", "finalbody", "handlers", "cases", "decorator_list"}
 
 
+Told: TypeAlias = tuple[str, str]
+"""What an expression is worth and '', or Python's words of what is wrong and our message of it."""
+
+
 class _ThereError(BaseException):
     """The run stands where it was wanted, or has taken all lines that it may."""
 
@@ -72,7 +76,7 @@ class LineSight:
     earlier: dict[str, str] = field(default_factory=dict)
     """The variables of the innermost call when it was at its line before."""
     overlay: Overlay = field(default_factory=Overlay)
-    values: list[str] = field(default_factory=list)
+    values: list[Told] = field(default_factory=list)
 
 
 class _Pass:
@@ -156,13 +160,17 @@ class _Pass:
         self.sight = LineSight(tuple(frames[::-1]), self.sight.earlier, self.overlay(), values)
 
 
-def _value(text: str, frame: FrameType) -> str:
+def _value(text: str, frame: FrameType) -> Told:
     """Return the value of an expression in a call, or the error that it makes."""
     try:
         value = _evaluate(text, {**frame.f_globals, **frame.f_locals})
+    except SyntaxError as error:
+        return str(error.msg)[:MAX_WORDS], "own.watch-syntax"
     except Exception as error:  # noqa: BLE001 - whatever was written
-        return f"{type(error).__name__}: {error}"[:MAX_WORDS]
-    return write_value("", value)
+        words = f"{type(error).__name__}: {error}"[:MAX_WORDS].removesuffix(": ")
+        is_name = isinstance(error, NameError)
+        return words, "own.watch-name" if is_name else "own.watch-raised"
+    return write_value("", value), ""
 
 
 def _evaluate(text: str, names: dict[str, Any]) -> object:
@@ -226,7 +234,7 @@ class LineTimeline:
         self.at = 0
         self.verdict: Verdict | None = None
         self.watches: tuple[str, ...] = ()
-        self.watched: tuple[tuple[str, str], ...] = ()
+        self.watched: tuple[tuple[str, str, str], ...] = ()
         self.measure = Depth.CALLS
         self.events = (0, 0)
         self.levels: tuple[tuple[Twig, ...], ...] = ()
@@ -347,14 +355,14 @@ class LineTimeline:
         for one in self.watches:
             if one not in known:  # each in a run of its own: what it does is not seen by others
                 known[one] = self._see((one,))[1][0]
-        self.watched = tuple((one, known[one]) for one in self.watches)
+        self.watched = tuple((one, *known[one]) for one in self.watches)
 
-    def _see(self, expressions: tuple[str, ...]) -> tuple[LineSight, list[str]]:
+    def _see(self, expressions: tuple[str, ...]) -> tuple[LineSight, list[Told]]:
         wanted = self.at - 1
         one = self._pass(wanted, self.lines[wanted].before, expressions)
         one.run()
         # a program that looks at a clock may not come here again
-        missing = ["?"] * (len(expressions) - len(one.sight.values))
+        missing = [("?", "")] * (len(expressions) - len(one.sight.values))
         return one.sight, [*one.sight.values, *missing]
 
     def _pass(self, *wanted: Any) -> _Pass:  # noqa: ANN401 - of the pass

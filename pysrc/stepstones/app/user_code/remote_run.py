@@ -193,8 +193,8 @@ class RemoteRun:
         return self._shown.printed
 
     @property
-    def watched(self) -> tuple[tuple[str, str], ...]:
-        """The expressions watched, with their values."""
+    def watched(self) -> tuple[tuple[str, str, str], ...]:
+        """The expressions watched, with their values, or what is wrong and the message of it."""
         return self._shown.watched
 
     @property

@@ -44,8 +44,8 @@ class RunReport(NamedTuple):
 
     *event_steps* and *event_keys* are the events that were not reported before, as
     :class:`~stepstones.core.runs.timeline.Log` holds them; *coming* is the next step where that
-    was asked for. Line by line, *watched* are expressions with their values, and *expressions*
-    those of the line.
+    was asked for. Line by line, *watched* are expressions with what they are worth, or what is
+    wrong with them and the message of it, and *expressions* those of the line.
     """
 
     at: int = 0
@@ -64,7 +64,7 @@ class RunReport(NamedTuple):
     event_steps: tuple[int, ...] = ()
     event_keys: tuple[int, ...] = ()
     working: bool = False
-    watched: tuple[tuple[str, str], ...] = ()
+    watched: tuple[tuple[str, str, str], ...] = ()
     expressions: tuple[str, ...] = ()
 
 
