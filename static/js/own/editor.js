@@ -29,7 +29,16 @@ const THEME = {
     height: '100%',
     fontSize: 'inherit',
   },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '&.cm-focused': { outline: 'none' },
+  '&.cm-focused::after': {
+    // above the numbers and the line that is written, which would cover an outline
+    content: '""',
+    position: 'absolute',
+    inset: '0',
+    zIndex: '300',
+    border: '2px solid var(--accent)',
+    pointerEvents: 'none',
+  },
   '.cm-scroller': {
     fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace',
     lineHeight: '1.5',

@@ -222,7 +222,7 @@ class Own {
   get #titleWords() {
     if (this.#isAsked) return t('ui.own-exercises');
     const { module = '' } = this.#copy ?? {};
-    return module ? t('ui.own-title', module.split('.').pop() ?? '') : t('ui.own');
+    return module ? t('ui.own-title', module.split('.').pop() ?? '') : t('ui.own-program');
   }
 
   /**

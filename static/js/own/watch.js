@@ -61,6 +61,7 @@ export class Watch {
       }),
     );
     this.#field.placeholder = this.#field.ariaLabel = t('ui.own-watch');
+    if (document.activeElement === this.#field) this.#field.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {string} text */

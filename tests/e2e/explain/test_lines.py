@@ -34,6 +34,7 @@ def _begin(board: BoardPage, link: str, task: str) -> Page:
 def test_an_empty_file_draws_on_the_board(board: BoardPage) -> None:
     """Each line is a step; a part of the line is watched at a press, what is typed as well."""
     page = _begin(board, "queens/4/dEGC/t7g", "free")
+    expect(page.locator("#own h2")).to_have_text("Your program")
     expect(page.locator("#own-task-words")).to_contain_text("board.points")
     expect(page.locator("#own-text .cm-content")).to_contain_text("board.write(p")
     write_text(board, PROGRAM)
@@ -85,6 +86,23 @@ def test_every_line_that_runs_can_have_a_breakpoint(board: BoardPage) -> None:
         expect(page.locator("#words")).to_contain_text(f"Line {line} is next")
         mark.click()
         expect(mark).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_field_stays_in_sight_as_more_is_watched(board: BoardPage) -> None:
+    """What was added last is above it, however many expressions there are."""
+    page = _begin(board, "queens/4", "free")
+    write_text(board, PROGRAM)
+    page.click("#own-run")
+    board.settle()
+    for number in range(7):
+        page.fill("#own-watch-field", f"{number} + 1")
+        page.locator("#own-watch-field").press("Enter")
+        expect(page.locator(".watches dt").last).to_have_text(f"{number} + 1")
+    expect(page.locator("#own-watch-field")).to_be_in_viewport(ratio=0.99)
+    expect(page.locator(".watches output").last).to_be_in_viewport(ratio=0.99)
+    for number in range(7):
+        page.get_by_role("button", name=f"Watch {number} + 1 no more", exact=True).click()
+        expect(page.locator(".watches dt", has_text=f"{number} + 1")).to_have_count(0)
 
 
 def test_a_version_runs_line_by_line(board: BoardPage) -> None:
