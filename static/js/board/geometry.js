@@ -96,8 +96,10 @@ export function planFor(scene, boxWidth, boxHeight, ratio, zoom = WHOLE, trimmed
  * @param {Scene} scene
  */
 function hasCorners({ lattice, pieces, kinds }) {
-  const plates = Object.keys(kinds).filter((one) => kinds[one]?.startsWith('given-'));
-  return lattice === 'chequered' && !plates.some((one) => pieces.includes(one));
+  if (lattice !== 'chequered') return false;
+  return !Object.entries(kinds).some(
+    ([letter, kind]) => kind.startsWith('given-') && pieces.includes(letter),
+  );
 }
 
 /**

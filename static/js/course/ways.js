@@ -31,7 +31,8 @@ export function open(app, own, lesson = '') {
 }
 
 /**
- * Open what the address asks for, or what was open before a reload. Nothing of a slip runs but by the teacher's press.
+ * Open what the address asks for, or what was open before a reload. Nothing of a slip runs but by
+ * the teacher's press.
  * @param {App} app
  * @param {OwnOf} own
  */

@@ -6,6 +6,7 @@
  * Python checks the journal line by line.
  */
 import { allOf, change } from '../page/database.js';
+import { recallInTab, rememberInTab } from '../page/storage.js';
 
 /** @typedef {import('../model/choices.js').Mode} Mode */
 /**
@@ -36,7 +37,7 @@ const WORD = /^[a-z0-9-]+$/;
 /** The least milliseconds between two writes. */
 const PAUSE = 250;
 /** Under this name a tab leaves behind for its own next load what it showed. */
-const LEFT = 'stepstones.left';
+const LEFT = 'left';
 
 /**
  * A kept board, taken apart; null for anything else.
@@ -111,7 +112,7 @@ export async function keptAs(id, link) {
 /** What this tab showed when its page was left, and the texts of records that it needs. */
 function leftBehind() {
   try {
-    const { entry, sources } = JSON.parse(sessionStorage.getItem(LEFT) ?? '{}');
+    const { entry, sources } = JSON.parse(recallInTab(LEFT) || '{}');
     const texts = Array.from(/** @type {unknown[]} */ (sources ?? []));
     return { entry: readEntry(entry), sources: texts.flatMap((one) => readSource(one) ?? []) };
   } catch {
@@ -125,13 +126,9 @@ function leftBehind() {
  * @param {Map<string, string>} sources
  */
 function leaveBehind(entry, sources) {
-  try {
-    sessionStorage.removeItem(LEFT);
-    const texts = [...sources].map(([id, text]) => ({ id, text }));
-    sessionStorage.setItem(LEFT, JSON.stringify({ entry, sources: texts }));
-  } catch {
-    // Forbidden or too large: the database has it, if it was quick enough.
-  }
+  const texts = [...sources].map(([id, text]) => ({ id, text }));
+  // Where it is forbidden or too large the database has it, if it was quick enough.
+  rememberInTab(LEFT, JSON.stringify({ entry, sources: texts }));
 }
 
 function isReloaded() {

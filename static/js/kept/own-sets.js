@@ -4,14 +4,14 @@
  */
 import { newId } from './journal.js';
 import { allSolved } from './progress.js';
-import { isKept, recallRows, remember } from '../page/storage.js';
+import { isKept, recallInTab, recallRows, remember, rememberInTab } from '../page/storage.js';
 
 /** @typedef {{title: string, links: string[]}} OwnSet */
 /** @typedef {{set: OwnSet, id: string}} NamedSet a set, and its name; '' where it is not kept */
 /** @typedef {{set: OwnSet, size: number}} ReadSet a set, and how many boards its link speaks of */
 
 const KEY = 'own-sets';
-const OPEN = 'stepstones.open-set';
+const OPEN = 'open-set';
 /** Semicolons are encoded within the links of boards. */
 const BETWEEN = ';';
 /** Signs that end a sentence, not a link. */
@@ -118,11 +118,7 @@ let opened = recallOpened();
 /** Note which set the reader works through in this tab. @param {OwnSet} set */
 export function openSet(set) {
   opened = { set, id: nameOfSet(set) };
-  try {
-    sessionStorage.setItem(OPEN, linkOfSet(set));
-  } catch {
-    // Without storage the next board is chosen by hand.
-  }
+  rememberInTab(OPEN, linkOfSet(set)); // without it the next board is chosen by hand
 }
 
 /**
@@ -137,12 +133,8 @@ export function placeInSet(link) {
 
 /** The set that this tab had open before the page was loaded. @returns {NamedSet | null} */
 function recallOpened() {
-  try {
-    const set = readSet(sessionStorage.getItem(OPEN) ?? '')?.set;
-    return set ? { set, id: nameOfSet(set) } : null;
-  } catch {
-    return null;
-  }
+  const set = readSet(recallInTab(OPEN))?.set;
+  return set ? { set, id: nameOfSet(set) } : null;
 }
 
 /**

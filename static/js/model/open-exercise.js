@@ -1,38 +1,26 @@
 /**
  * Which exercise is open, for a reload: telephones load pages anew by themselves.
  */
-
 import { ASKED, placeHere } from '../page/address.js';
+import { recallInTab, rememberInTab } from '../page/storage.js';
 
 /** Under which the tab remembers the exercise that is open, and on which board. */
-const OPEN = 'stepstones.exercise';
+const OPEN = 'exercise';
+/** The link of a board, and the exercise that was open on it when the page was left. */
+const [board, exercise = ''] = recallInTab(OPEN).split(' ');
 
 /**
  * Remember for a reload that an exercise is open; '' for none.
  * @param {string} name puzzle and id
  * @param {string} [link] of its board
  */
-export function keepOpen(name, link = '') {
-  try {
-    if (name) sessionStorage.setItem(OPEN, `${link} ${name}`);
-    else sessionStorage.removeItem(OPEN);
-  } catch {
-    // where nothing may be kept it is opened again by hand
-  }
-}
+export const keepOpen = (name, link = '') => rememberInTab(OPEN, name && `${link} ${name}`);
 
 /**
  * The exercise that was open on a board before the reload; '' for none.
  * @param {string} link
  */
-export function openBefore(link) {
-  try {
-    const [board, name = ''] = (sessionStorage.getItem(OPEN) ?? '').split(' ');
-    return board === link ? name : '';
-  } catch {
-    return '';
-  }
-}
+export const openBefore = (link) => (link === board ? exercise : '');
 
 /**
  * Whether an exercise, a lesson or a slip is to be opened: the address asks for it, or it was open on

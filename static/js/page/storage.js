@@ -37,6 +37,30 @@ export function remember(key, value) {
 export const isKept = (key) => !unkept.has(key);
 
 /**
+ * Remember a text for this tab alone, until it is closed; '' to forget it. Nothing is kept where the
+ * storage is forbidden, or the text too large for it.
+ * @param {string} key
+ * @param {string} text
+ */
+export function rememberInTab(key, text) {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+    if (text) sessionStorage.setItem(PREFIX + key, text);
+  } catch {
+    // nothing stands there now
+  }
+}
+
+/** The text that this tab remembers, also after a reload; '' for none. @param {string} key */
+export function recallInTab(key) {
+  try {
+    return sessionStorage.getItem(PREFIX + key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/**
  * A table that is kept, without the rows that cannot be understood: another version or another
  * project on the same host may have written them.
  * @template T

@@ -69,42 +69,28 @@ def test_other_marks(mark: str, *, right: bool, wrong: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("words", "right", "wrong"),
     [
-        "WRONG. The RIGHT move is A",
-        "失败。正解是A",
-        "Неверно. Правильно было A",
+        ("WRONG. The RIGHT move is A", (), (1,)),
+        ("失败。正解是A", (), (1,)),
+        ("Неверно. Правильно было A", (), (1,)),
+        ("RIGHT. A would be WRONG", (1,), ()),
+        ("正解是A", (), ()),
+        ("正解应在A位", (), ()),
+        ("正确的下法是A", (), ()),
+        ("正解は A", (), ()),
+        ("正解ではない", (), ()),
+        ("Correct is A", (), ()),
+        ("Correct move is at A", (), ()),
+        ("Правильно было A", (), ()),
     ],
 )
-def test_a_comment_that_calls_its_move_wrong_does_not_call_it_right(words: str) -> None:
-    """What it says of another move afterwards is no mark of its own."""
+def test_what_a_comment_says_of_another_move_is_no_mark(
+    words: str, right: tuple[int, ...], wrong: tuple[int, ...]
+) -> None:
+    """The first of its words tells what its own move is called, if anything."""
     problem = _problem(f"(;{STONES};B[ac]C[{words}])")
-    assert (problem.right, problem.wrong) == ((), (1,))
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        "正解是A",
-        "正解应在A位",
-        "正确的下法是A",
-        "正解は A",
-        "正解ではない",
-        "Correct is A",
-        "Correct move is at A",
-        "Правильно было A",
-    ],
-)
-def test_words_that_point_to_the_right_move_are_no_mark(words: str) -> None:
-    """They stand at moves that are not it."""
-    problem = _problem(f"(;{STONES};B[ac]C[{words}])")
-    assert (problem.right, problem.wrong) == ((), ())
-
-
-def test_a_right_mark_stays_right_where_it_speaks_of_what_is_wrong() -> None:
-    """The first of the words tells."""
-    problem = _problem(f"(;{STONES};B[ac]C[RIGHT. A would be WRONG])")
-    assert (problem.right, problem.wrong) == ((1,), ())
+    assert (problem.right, problem.wrong) == (right, wrong)
 
 
 def test_target_and_plug() -> None:

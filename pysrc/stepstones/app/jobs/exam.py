@@ -34,10 +34,8 @@ from stepstones.app.user_code.version import (
     check_closed,
     check_holes,
     closed_for,
-    compile_tree,
     imported_by,
     is_open,
-    lines_of,
     parse,
     read_version,
 )
@@ -65,7 +63,7 @@ def write(session: SessionState, sandboxes: Sandboxes, order: Write) -> OwnView:
     name = OWN if way is RunWay.FREE else base.module.rpartition(".")[2]
     listing = {"file": f"{name}.py", **asdict(read_listing(order.text))}
     if way:
-        listing["stops"] = sorted(lines_of(compile_tree(parse(order.text))))
+        listing["stops"] = sorted(version.lines)
     session.active, session.parked = (
         None if _shows_own(one) else one for one in (session.active, session.parked)
     )

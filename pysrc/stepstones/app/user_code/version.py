@@ -43,10 +43,8 @@ def parse(text: str) -> ast.Module:
 def entry_line(tree: ast.Module, entry: str) -> int:
     """Return the line at which the function *entry* begins.
 
-    Raises TextError ``own.no-entry`` where that function is missing, and as :func:`parse` does
-    where only the compiler finds what is wrong; nothing of the text is run for that.
+    Raises TextError ``own.no-entry`` where that function is missing.
     """
-    compile_tree(tree)
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == entry:
             return node.lineno
@@ -63,10 +61,10 @@ def compile_tree(tree: ast.Module) -> CodeType:
         raise TextError("own.nested", 1, position=0) from None
 
 
-def lines_of(code: CodeType) -> set[int]:
+def lines_of(code: CodeType) -> frozenset[int]:
     """Return the lines to which a run of *code* can come, those of its functions among them."""
     inner = (lines_of(one) for one in code.co_consts if isinstance(one, CodeType))
-    return {line for *_, line in code.co_lines() if line}.union(*inner)
+    return frozenset(line for *_, line in code.co_lines() if line).union(*inner)
 
 
 def _refusal(error: SyntaxError) -> TextError:
@@ -165,14 +163,15 @@ def _names(node: ast.AST) -> tuple[str, ...]:
 class Version:
     """The reader's version of the algorithm *base* of *puzzle*, which runs in a sandbox.
 
-    *line* is where the function begins that the run calls; *open_sandbox* returns a new sandbox,
-    *runs* counts the runs begun.
+    *line* is where the function begins that the run calls, *lines* are those to which a run can
+    come; *open_sandbox* returns a new sandbox, *runs* counts the runs begun.
     """
 
     puzzle: Puzzle[Any]
     base: Algorithm[Any]
     text: str
     line: int
+    lines: frozenset[int]
     open_sandbox: Callable[[], Sandbox]
     runs: int = 0
     closed: Closed | None = None
@@ -239,7 +238,6 @@ def read_version(
     if not is_open(base):
         raise TextError("own.not-open", base.id)
     tree = parse(text)
-    if way == RunWay.FREE:
-        compile_tree(tree)
+    code = compile_tree(tree)
     line = 1 if way == RunWay.FREE else entry_line(tree, entry_of(base))
-    return Version(puzzle, base, text, line, open_sandbox, way=way)
+    return Version(puzzle, base, text, line, lines_of(code), open_sandbox, way=way)

@@ -49,8 +49,10 @@ class Plan:
         Plates would cover them there.
         """
         scene = self.scene
-        plates = any(scene.kinds.get(one, "").startswith("given-") for one in set(scene.pieces))
-        return BAND if plates or self.framed or scene.lattice is not Lattice.CHEQUERED else 0
+        if self.framed or scene.lattice is not Lattice.CHEQUERED:
+            return BAND
+        given = (letter for letter, kind in scene.kinds.items() if kind.startswith("given-"))
+        return BAND if any(letter in scene.pieces for letter in given) else 0
 
     @property
     def width(self) -> int:
