@@ -86,6 +86,27 @@ def random_group(pick: random.Random) -> tuple[Position, int] | None:
     return placed(pick, stones, own, side)
 
 
+def half_open(pick: random.Random) -> tuple[Position, int] | None:
+    """Return a group with a wall that has holes, on an otherwise empty board, and a stone of it."""
+    side = pick.choice((9, 9, 11))
+    start = pick.choice(((0, 0), (0, 0), (0, pick.randint(2, side - 4))))
+    room = grown(pick, start, pick.randint(2, 6), side)
+    own = rim(room, side)
+    wall = rim(room | own, side)
+    stones = dict.fromkeys(sorted(wall), "O") | dict.fromkeys(sorted(own), "X")
+    for place in pick.sample(sorted(wall), pick.randint(1, max(1, len(wall) // 3))):
+        stones[place] = "."
+    for place in pick.sample(sorted(own), pick.choice((0, 0, 1, 2))):
+        stones[place] = "."
+    for place in sorted(rim(room | own | wall, side)):
+        stones[place] = pick.choices(".OX", (0.7, 0.25, 0.05))[0]
+    for place in pick.sample(sorted(room), pick.randint(0, len(room) // 2)):
+        stones[place] = pick.choice("XO")
+    if any(len(beside(place, side)) < 2 for place in own):
+        return None
+    return placed(pick, stones, own, side)
+
+
 def random_fight(pick: random.Random) -> tuple[Position, int] | None:
     """Return a closed group with large eyes full of stones, and a stone of it.
 

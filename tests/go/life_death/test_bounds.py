@@ -13,13 +13,13 @@ from typing import TypeAlias
 
 import pytest
 from tests.go.ended import finished, verdict
-from tests.go.life_death.enclosed import beside, grown, placed, random_group, rim
+from tests.go.life_death.enclosed import half_open, random_group
 from tests.go.naive import draw
 
 from stepstones.app.host import site
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
-from stepstones.core.scene import Mark
+from stepstones.core.scene import Mark, Tint
 from stepstones.go.life_death.finding import Bound, Finding, find_status
 from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Word
@@ -67,12 +67,18 @@ def corner(rows: str, first: str, line: str = "") -> Position:
 
 @pytest.mark.parametrize("name", SHAPES)
 def test_a_classical_shape_gets_its_verdict(name: str) -> None:
-    """With its first line open, and nothing painted."""
+    """With its first line open, and nothing painted; what is marked lies in the region shown."""
     stone, word, first, rows = SHAPES[name]
     position = corner(rows, first)
     stone_at = position.grid.parse(stone)
     told = verdict(lambda: life_and_death(position, [stone_at], most=1_000_000))
     assert (told.word, told.facts["framed"], told.facts["walled"]) == (word, False, False)
+    assert told.args[0] == "proved"
+    inside = {point for point, tint in told.tints.items() if tint is Tint.REGION}
+    empty = [point for point in inside if position.colour(point) is None]
+    assert told.facts["region"] == [len(inside), len(empty)]
+    assert told.overlay
+    assert {*told.overlay.marks, *told.overlay.labels} <= inside
 
 
 @pytest.mark.parametrize("name", BOUNDED)
@@ -154,27 +160,6 @@ def test_the_line_begins_with_a_right_move() -> None:
     assert told.facts["right_moves"] == ["B2", "E1"]
     assert isinstance(line := told.facts["line"], list)
     assert line[0] in {"B2", "E1"}
-
-
-def half_open(pick: random.Random) -> tuple[Position, int] | None:
-    """Return a group with a wall that has holes, on an otherwise empty board, and a stone of it."""
-    side = pick.choice((9, 9, 11))
-    start = pick.choice(((0, 0), (0, 0), (0, pick.randint(2, side - 4))))
-    room = grown(pick, start, pick.randint(2, 6), side)
-    own = rim(room, side)
-    wall = rim(room | own, side)
-    stones = dict.fromkeys(sorted(wall), "O") | dict.fromkeys(sorted(own), "X")
-    for place in pick.sample(sorted(wall), pick.randint(1, max(1, len(wall) // 3))):
-        stones[place] = "."
-    for place in pick.sample(sorted(own), pick.choice((0, 0, 1, 2))):
-        stones[place] = "."
-    for place in sorted(rim(room | own | wall, side)):
-        stones[place] = pick.choices(".OX", (0.7, 0.25, 0.05))[0]
-    for place in pick.sample(sorted(room), pick.randint(0, len(room) // 2)):
-        stones[place] = pick.choice("XO")
-    if any(len(beside(place, side)) < 2 for place in own):
-        return None
-    return placed(pick, stones, own, side)
 
 
 @pytest.mark.parametrize(("make", "seed"), [(half_open, 3), (half_open, 84), (random_group, 77)])

@@ -26,6 +26,7 @@ from stepstones.go.life_death.finding import Bound, Finding, find_status, ways_o
 from stepstones.go.life_death.moves import after
 from stepstones.go.life_death.promising import arguments, promising
 from stepstones.go.life_death.regions.region import Region, find_region, tint
+from stepstones.go.life_death.relevance import relevance_zone
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Line, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
@@ -125,7 +126,8 @@ def life_and_death(
     side may get out, where it plays and gets nothing inside; then there is no line), ``walled`` (it
     holds as long as the wall does), ``leaning`` (as long as friends around it do), ``keeps``
     (whether the stones that capture live after the line, None where that is no question),
-    ``region`` (how many points, how many of them empty), ``complete`` (whether all right moves are
+    ``region`` (how many points, how many of them empty, of those that are shown: see
+    :func:`~.relevance.relevance_zone`), ``complete`` (whether all right moves are
     listed and seki is ruled out), ``suggested`` (moves that look best, of which nothing is proved).
 
     Raises RuleError as :func:`~.region.find_region` does.
@@ -157,13 +159,14 @@ def decide(
     begin = time.monotonic()
     found = yield from find_status(position, region, solver)
     status, solver, bound, *_ = found
-    region = solver.region
     right, line, captured, complete, ways = yield from _best_play(position, found, threats)
     suggested = (yield from _suggest(position, found, right or ways)) if suggests else None
     ends = position.board.points(found.ends)
     kept = None
     if status.word is Word.DEAD and captured:
         kept = yield from watch(solver, position, keeps(position, region, line))
+    overlay = Overlay(marks=_marks(right, [*ways, *ends], suggested), labels=number_points(line))
+    zone = yield from relevance_zone(position, found, {*overlay.marks, *overlay.labels})
     facts: dict[str, object] = {
         "verdict": str(status.word),
         "right_moves": names(position, right),
@@ -181,7 +184,7 @@ def decide(
         "most": None if found.most is None else str(found.most.word),
         "ends": names(position, ends),
         "keeps": kept,
-        "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
+        "region": [zone.inside.bit_count(), (zone.inside & position.empty).bit_count()],
         "complete": complete,
         "suggested": names(position, suggested or ()),
     }
@@ -191,8 +194,7 @@ def decide(
         args = _args(position, found, _KEPT[kept], "idle" if None in right else "")
     if suggested is not None:
         args += arguments(suggested)
-    overlay = Overlay(marks=_marks(right, [*ways, *ends], suggested), labels=number_points(line))
-    return Verdict(str(status.word), message, args, facts, overlay, tints=tint(position, region))
+    return Verdict(str(status.word), message, args, facts, overlay, tints=tint(position, zone))
 
 
 def _suggest(position: Position, found: Finding, right: Line) -> Asking[list[Point] | None]:
