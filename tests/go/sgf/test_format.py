@@ -47,10 +47,22 @@ def test_problems_survive(position: Position, data: st.DataObject) -> None:
     assert read_sgf(write_sgf(full)) == full
 
 
-def test_ko_and_last_are_left_out() -> None:
-    """Setup cannot say them."""
-    position = replace(draw("XO. ... ..."), ko=2, last=0)
-    assert read_sgf(write_sgf(position)) == draw("XO. ... ...")
+KO = draw("..XO. .XO.O ..XO. ..... .....")
+"""White has just taken a stone at D4 in a ko."""
+
+
+def test_a_ko_survives_as_in_gnu_go_but_the_last_move_does_not() -> None:
+    """``IL`` is a property of GNU Go: a point where the side to play may not retake at once."""
+    banned = replace(KO, ko=KO.grid.parse("D4"), last=KO.grid.parse("C4"))
+    text = write_sgf(banned)
+    assert "IL[db]" in text
+    assert read_sgf(text) == replace(banned, last=None)
+
+
+@pytest.mark.parametrize("own", ["PL[W]IL[db]", "PL[B]IL[aa]", "PL[B]IL[cb]", "PL[B]IL[zz][?]"])
+def test_other_illegal_points_are_no_ko(own: str) -> None:
+    """Where the side to play takes nothing back; where a stone stands, and off the board."""
+    assert read_sgf(write_sgf(KO).replace("PL[B]", own)).ko is None
 
 
 @pytest.mark.parametrize(

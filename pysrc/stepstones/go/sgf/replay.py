@@ -8,7 +8,7 @@ from dataclasses import replace
 from stepstones.core.errors import TextError
 from stepstones.go import rules as agreed
 from stepstones.go.board import Bits, Board
-from stepstones.go.play import replay, set_up
+from stepstones.go.play import analyse, put, replay, set_up
 from stepstones.go.rules import MIN_HANDICAP, Rules
 from stepstones.go.sgf.check import MOVES, SETUP, board_of, handicap_of, rules_of
 from stepstones.go.sgf.tree import MAX_VALUES, NodeNumber, Properties, Tree, area, letters, point
@@ -46,7 +46,16 @@ def after(tree: Tree, position: Position, node: NodeNumber) -> Position:
             turn = Colour.WHITE
         if turn is not None:
             now = replace(now, turn=turn)
+    if ILLEGAL in (name for name, _ in properties):
+        now = _ban(now, tree.values(node, ILLEGAL))
     return now
+
+
+def _ban(position: Position, values: Iterable[str]) -> Position:
+    """Return *position* with the first of the points at which a ko would be retaken."""
+    empty = position.board.points(points(values, position.board) & position.empty)
+    kos = (at for at in empty if put(position, at, analyse(position, at)).ko is not None)
+    return replace(position, ko=next(kos, None))
 
 
 def position_at(tree: Tree, node: NodeNumber) -> Position:
@@ -121,6 +130,8 @@ def _next_turn(tree: Tree, node: NodeNumber) -> Colour | None:
     return None
 
 
+ILLEGAL = "IL"
+"""A property of GNU Go's: points where the side to play may not play, such as a ko."""
 GOAL = "GOAL"
 """A property of our own: what is asked of the marked stones, where that is not life or death."""
 LETTER = {Colour.BLACK: "B", Colour.WHITE: "W"}
@@ -132,7 +143,7 @@ def root_properties(position: Position, target: Bits = 0) -> Properties:
     """Return the properties of a root that sets *position* up, *target* marked.
 
     A fight is said to be one, and a stone without a goal: marked stones alone are a question of
-    life and death. Usual rules are not written; a ko, prisoners and the last move cannot be.
+    life and death. Usual rules are not written; prisoners and the last move cannot be.
     """
     width, height, task = position.width, position.height, position.task
     goal = task.goal if task and task.goal else NO_GOAL
@@ -143,6 +154,7 @@ def root_properties(position: Position, target: Bits = 0) -> Properties:
         ("AB", _names(position, position.black)),
         ("AW", _names(position, position.white)),
         ("PL", (LETTER[position.turn],)),
+        (ILLEGAL, () if position.ko is None else (letters(position.ko, width),)),
         ("MA", _names(position, target)),
         (GOAL, (goal,) if target and goal in {*FIGHTS, NO_GOAL} else ()),
     )

@@ -368,7 +368,7 @@ def position_of(tree: Tree) -> Position:
 def write_sgf(position: Position) -> str:
     """Return the stones and the side to play as SGF, those asked about marked ``MA``.
 
-    SGF setup says nothing of a ko or of the last move: they are left out.
+    SGF setup says nothing of the last move: it is left out.
 
     >>> print(write_sgf(Position(3, 2, black=1)), end="")
     (;FF[4]GM[1]CA[UTF-8]SZ[3:2]AB[aa]PL[B])
