@@ -127,11 +127,18 @@ def test_a_wrong_move_is_refuted_and_undone_with_its_answer(board: BoardPage) ->
 
 
 def test_the_hint_gives_the_vital_point(board: BoardPage) -> None:
-    """With its reason; done, it solves the problem."""
+    """With its reason; done, it solves the problem. One that was refused before is no help."""
+    captured = GO.play(from_pieces(2, 2, "XOO."), "target A2")
+    board.open(catalog.encode(GO, GO.play(captured, "goal live")))
+    board.press("#aid-hint")
+    expect(board.page.locator("#alert")).to_contain_text("no liberty")
     board.open(_link(STRAIGHT, "kill"))
     expect(board.page.locator("#goal")).to_have_text("White to play and kill")
     board.press("#aid-hint")
     words(board, "B9 is the vital point")
+    helped = board.page.evaluate("localStorage.getItem('stepstones.helped') ?? ''")
+    assert board.link in helped
+    assert "go/2" not in helped
     expect(board.page.locator("#pose")).to_be_hidden()
     board.press("#take")
     assert board.says("B9").startswith("white stone")

@@ -127,6 +127,14 @@ def test_moves_that_took_too_long_are_not_no_moves(most: int, about: str) -> Non
     assert told.facts == {"about": about}
 
 
+@pytest.mark.parametrize(("turn", "goal"), [(Colour.BLACK, tasks.LIVE), (Colour.WHITE, tasks.KILL)])
+def test_what_names_nothing_is_no_hint(turn: Colour, goal: str) -> None:
+    """A lone stone: its room is the whole board, and no move is said to be best."""
+    alone = replace(draw(" ".join(["." * 9] * 4 + ["....X...."] + ["." * 9] * 4)), turn=turn)
+    told = finished(hint_to_problem(_posed(alone, goal, "E5"), Readings()))
+    assert (told.word, told.message) == ("undecided", "go.task.not-enclosed")
+
+
 def test_what_a_pass_loses_is_left_to_do() -> None:
     """White cannot live, but with a pass for Black he goes round in kos as long as he has threats.
 

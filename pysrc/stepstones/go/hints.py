@@ -33,10 +33,10 @@ from stepstones.go.state import Colour, Position
 def hint_to_problem(position: Position, readings: Readings = READINGS) -> Steps:
     """Give the side to play a move of those that :mod:`.reply` calls right.
 
-    Verdict ``hint``; fact ``about``: ``capture`` (it takes stones), ``vital`` (the other
-    side would play there too), ``only``, ``one-of``, ``none`` (no move helps), ``pass``
-    (there is nothing to do) or ``undecided`` (moves may be named, as not proved, and none is to be
-    played).
+    Verdict ``hint``, or ``undecided`` where nothing is told; fact ``about``: ``capture`` (it takes
+    stones), ``vital`` (the other side would play there too), ``only``, ``one-of``, ``none`` (no
+    move helps), ``pass`` (there is nothing to do) or ``undecided`` (moves may be named, as not
+    proved, and none is to be played).
 
     Raises RuleError as :func:`~stepstones.go.tasks.region_of` does.
     """
@@ -100,7 +100,7 @@ def _guess(position: Position, reading: Answering, message: str, framed: str = "
         return Verdict("hint", message, (framed, *arguments(moves)), facts, overlay)
     if moves:
         return Verdict("hint", "go.task.hint.guess", arguments(moves), facts, overlay)
-    return Verdict("hint", message, (position.turn, reading.positions), facts, Overlay())
+    return Verdict("undecided", message, (position.turn, reading.positions), facts, Overlay())
 
 
 def _deed(position: Position, side: Colour, defender: Colour) -> str:

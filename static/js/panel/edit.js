@@ -79,10 +79,19 @@ function askHint(app) {
   const waits = app.view.run && !isReply(app) && !isHint(app);
   if (!found || !offers(app) || isSolved(app) || app.client.busy || waits) return;
   if (isHint(app) && app.view.run?.verdict?.moves) void app.take();
-  else {
-    noteHelp(puzzleLinkOf(app.view), 'hint');
-    void app.solve(found.id);
-  }
+  else void giveHint(app, found.id);
+}
+
+/**
+ * Answer, and count what tells something as help.
+ * @param {App} app
+ * @param {string} algorithm
+ */
+async function giveHint(app, algorithm) {
+  const own = puzzleLinkOf(app.view);
+  await app.solve(algorithm);
+  const word = isHint(app) ? app.view.run?.verdict?.word : '';
+  if (word && word !== 'undecided') noteHelp(own, 'hint');
 }
 
 /**
