@@ -15,6 +15,7 @@ from stepstones.go.play import (
     analyse,
     erase,
     find_repetition,
+    is_legal,
     pass_turn,
     passes,
     play,
@@ -236,3 +237,19 @@ def test_a_move_that_no_rule_allows_can_be_put() -> None:
     after = put(position, 6, analyse(position, 6, Colour.WHITE))
     assert after.pieces == ".XX.X..X.XX."
     assert after.taken == (2, 0)
+
+
+@pytest.mark.parametrize(("side", "count"), [(2, 57), (3, 12_675)])
+def test_play_leads_to_all_legal_positions_and_to_no_other(side: int, count: int) -> None:
+    """Their number is published: OEIS A094777, by Tromp and Farnebäck."""
+    todo = [(0, 0)]
+    found = {*todo}
+    while todo:
+        black, white = todo.pop()
+        for turn in Colour:
+            now = Position(side, side, black, white, turn)
+            after = [play(now, point) for point in now.grid.points if is_legal(now, point)]
+            new = {(one.black, one.white) for one in after} - found
+            found |= new
+            todo += new
+    assert len(found) == count
