@@ -164,3 +164,23 @@ def test_the_score_is_counted_and_dead_stones_are_marked(board: BoardPage) -> No
     assert board.words.startswith("White wins by 5.5.")
     board.press("#dismiss")
     assert board.says("E1") == "empty"
+
+
+def test_a_game_that_is_over_is_counted_and_goes_on(board: BoardPage) -> None:
+    """The button stands under the sentence that names it; back in the game a press plays again."""
+    board.click("E5")
+    board.action("pass")
+    board.action("pass")
+    count = board.page.locator("#pose [data-tool=score]")
+    expect(count).to_have_text("Count the score")
+    count.click()
+    board.settle()
+    assert board.words.startswith("Black wins by")
+    expect(count).to_be_hidden()
+    board.click("E5")
+    assert "dead=E5" in board.link
+    board.press("#undo")
+    expect(count).to_be_visible()
+    board.press("#undo")
+    board.click("C3")
+    assert board.says("C3").startswith("black stone")

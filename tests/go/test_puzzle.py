@@ -138,10 +138,12 @@ def test_the_report(board: str, chains: tuple[int, int], violations: list[object
 
 
 def test_two_passes_are_reported() -> None:
-    """The game is over; a move reopens it."""
-    over = GO.play(GO.play(Position(5, 5), "pass"), "pass")
-    assert GO.check(over).message == "go.over"
-    assert GO.check(GO.play(over, "play A1")).message == "go.report"
+    """The game is over, and is to be counted; a move reopens it."""
+    end = GO.play(GO.play(Position(5, 5), "pass"), "pass")
+    over = GO.check(end)
+    assert (over.message, over.asks) == ("go.over", "score")
+    again = GO.check(GO.play(end, "play A1"))
+    assert (again.message, again.asks) == ("go.report", "")
 
 
 @given(positions(6))

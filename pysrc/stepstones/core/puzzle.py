@@ -231,6 +231,7 @@ class Report:
     *unjudged*, a message with arguments, is said in its place to a reader who has not asked for a
     check: how far one is, but not whether it is right. None where the rules let nobody play a
     mistake. *setting* is said while the board is set up; *goal* is what is asked of this board.
+    *asks* is the tool whose question comes next, '' for none.
     """
 
     solved: bool
@@ -240,6 +241,7 @@ class Report:
     unjudged: tuple[str, tuple[Arg, ...]] | None = None
     goal: tuple[str, tuple[Arg, ...]] | None = None
     setting: tuple[str, tuple[Arg, ...]] | None = None
+    asks: str = ""
 
 
 class BoardState(Protocol):

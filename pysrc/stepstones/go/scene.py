@@ -39,7 +39,7 @@ def report(state: Position) -> Report:
     if state.task is not None and state.task.goal:
         return task_report.report(state, violations)
     if play.passes(state) >= _PASSES:
-        return Report(solved=False, message="go.over", violations=violations)
+        return Report(solved=False, message="go.over", violations=violations, asks="score")
     black, white = found[Colour.BLACK], found[Colour.WHITE]
     args = (
         state.turn,

@@ -218,6 +218,7 @@ function reportOf(draft, fields) {
     unjudged: unjudged ? [message, args] : null,
     goal: goal ? [goal[0], fill(goal[1])] : null,
     setting: setting ? [setting[0], fill(setting[1])] : null,
+    asks: '',
   };
 }
 

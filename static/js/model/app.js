@@ -120,7 +120,7 @@ export class App {
   /** @param {string} id */
   setTool(id) {
     this.#tool = id;
-    this.#since = Infinity;
+    this.#since = this.tool?.whole ? this.view.version : Infinity;
     if (this.tools.some((one) => one.id === id)) {
       this.#hands.set(this.mode, id);
       if (this.mode === 'play') remember(`tool.${this.view.puzzle}`, id);
@@ -299,14 +299,15 @@ export class App {
 
   /**
    * Whether a press with an asking tool has been answered, so that the next one plays; also where
-   * it was answered as a move, for it could not be a question.
+   * it was answered as a move, for it could not be a question. What is asked of the whole board is
+   * pressed upon until the answer is left.
    */
   #isDone() {
     const { tool, view, client } = this;
-    if (tool?.mode !== 'ask' || tool.whole || client.busy || client.pending.length) return false;
-    return (
-      view.version > this.#since && (this.answers(tool) || view.run?.algorithm !== tool.starts)
-    );
+    if (tool?.mode !== 'ask' || client.busy || client.pending.length) return false;
+    const isLeft = view.run?.algorithm !== tool.starts;
+    if (tool.whole) return isLeft && view.version > this.#since && !client.waiting;
+    return view.version > this.#since && (this.answers(tool) || isLeft);
   }
 }
 

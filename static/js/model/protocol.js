@@ -99,7 +99,7 @@
 /**
  * @typedef {{
  *   solved: boolean, message: string, args: Arg[], violations: Violation[], unjudged: [string, Arg[]] | null,
- *   goal: [string, Arg[]] | null, setting: [string, Arg[]] | null
+ *   goal: [string, Arg[]] | null, setting: [string, Arg[]] | null, asks: string
  * }} Report What the rules say about a state: one sentence, and every broken rule
  */
 /** @typedef {'play' | 'setup' | 'ask'} Mode What a tool is for */

@@ -213,7 +213,7 @@ function moreOf(items, open, { tool, view }) {
  * @param {App} app
  * @param {string} id of the tool
  */
-function toggle(app, id) {
+export function toggle(app, id) {
   const tool = app.view.tools.find((one) => one.id === id);
   if (!tool) return;
   if (tool === app.tool) {

@@ -1,11 +1,13 @@
 /**
- * Turns an answered question into a problem to play, and gives problems a name.
+ * What comes next, as buttons under the sentence: the question to ask of a board, an answered one as a
+ * problem to play, the problem's name.
  */
 import { actionsOf } from '../model/choices.js';
 import { tidy, writeWords } from '../link/wording.js';
 import { button, byId, make } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { toast } from '../page/toast.js';
+import { toggle } from './panel.js';
 import { isHint } from './solving.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -16,6 +18,11 @@ export function showPose(app) {
   const { client, view } = app;
   const row = byId('pose', HTMLElement);
   const actions = view.run?.verdict && !client.busy && !isHint(app) ? actionsOf(view, 'ask') : [];
+  const { asks } = view.report;
+  if (asks && app.mode === 'play' && !view.run && !client.busy) {
+    row.hidden = false;
+    return row.replaceChildren(askButton(app, asks));
+  }
   row.hidden = !actions.length;
   row.replaceChildren(
     ...actions.map((action) => {
@@ -27,6 +34,20 @@ export function showPose(app) {
     }),
   );
 }
+
+/**
+ * @param {App} app
+ * @param {string} id of the tool whose question comes next
+ */
+const askButton = (app, id) =>
+  button(
+    t(`${app.view.puzzle}.tool.${id}`),
+    () => {
+      app.asking = true;
+      if (app.tool?.id !== id) toggle(app, id);
+    },
+    { class: 'primary', 'data-tool': id },
+  );
 
 /**
  * Make the move, and go on to what it leads to, with the tool of its name in hand if there is one.

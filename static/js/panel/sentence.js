@@ -72,7 +72,9 @@ export function showSentence(app, go) {
     buildAlert([client.alert, client.load.silent, currentLanguage()]);
     showRun(app);
     buildRight([rightOf(app), currentLanguage()]);
-    buildPose([app.view.run?.verdict?.word, client.busy, app.view.actions, currentLanguage()]);
+    const { actions, report } = app.view;
+    const ended = run ? (run.verdict?.word ?? '') : null;
+    buildPose([ended, client.busy, actions, report.asks, app.mode, currentLanguage()]);
   });
 }
 
