@@ -137,6 +137,13 @@ def test_the_report(board: str, chains: tuple[int, int], violations: list[object
     assert report.args == ("black", board.count("X"), chains[0], board.count("O"), chains[1])
 
 
+def test_prisoners_are_reported() -> None:
+    """As soon as there are any, those of Black first."""
+    report = GO.check(GO.play(GO.play(draw("XO. ... ..."), "pass"), "play A2"))
+    assert report.message == "go.report-taken"
+    assert report.args == ("black", 0, 0, 2, 2, 0, 1)
+
+
 def test_two_passes_are_reported() -> None:
     """The game is over, and is to be counted; a move reopens it."""
     end = GO.play(GO.play(Position(5, 5), "pass"), "pass")

@@ -21,6 +21,7 @@ from stepstones.go.state import EMPTY, MAX_BY, MAX_TITLE, Colour
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
 _STONES = _BLACK + _WHITE
+_COUNTS = ("turn", *(f"{what} {one}" for one in _STONES for what in ("count", "groups")))
 _ONE = {"live": 0, "kill": 1, "capture": 1, "save": 0}
 """Goals, and whether they are that of the side that the targets belong to."""
 _TWO = ".both"
@@ -94,8 +95,8 @@ FORM = LinkSchema(
     status=(
         *(one for name in _NAMES for one in _of_problem(*name)),
         StatusRule(
-            "go.report",
-            ("turn", f"count {_BLACK}", f"groups {_BLACK}", f"count {_WHITE}", f"groups {_WHITE}"),
+            "go.report-taken", (*_COUNTS, "part taken 1", "part taken 2"), {"taken": ("*",)}
         ),
+        StatusRule("go.report", _COUNTS),
     ),
 )

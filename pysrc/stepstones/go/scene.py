@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from stepstones.core.errors import Arg
 from stepstones.core.grid import Grid, Point
 from stepstones.core.puzzle import Report, Violation
 from stepstones.core.scene import Fact, Lattice, Mark, Scene, Tint
@@ -41,14 +42,17 @@ def report(state: Position) -> Report:
     if play.passes(state) >= _PASSES:
         return Report(solved=False, message="go.over", violations=violations, asks="score")
     black, white = found[Colour.BLACK], found[Colour.WHITE]
-    args = (
+    args: tuple[Arg, ...] = (
         state.turn,
         state.black.bit_count(),
         len(black),
         state.white.bit_count(),
         len(white),
     )
-    return Report(solved=False, message="go.report", args=args, violations=violations)
+    message = "go.report"
+    if any(state.taken):
+        message, args = "go.report-taken", (*args, *state.taken)
+    return Report(solved=False, message=message, args=args, violations=violations)
 
 
 def scene(state: Position) -> Scene:

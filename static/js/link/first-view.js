@@ -265,7 +265,7 @@ function missing({ numbers, squares }) {
 function valueOf(draft, fields, arg) {
   const { form, turn, goal, path, named, pieces } = draft;
   if (arg.startsWith('=')) return arg.slice(1);
-  const [what, of = ''] = arg.split(' ');
+  const [what, of = '', at = ''] = arg.split(' ');
   const sides = form.sides ?? [];
   switch (what) {
     case 'count':
@@ -288,6 +288,8 @@ function valueOf(draft, fields, arg) {
       return draft.numbers.size;
     case 'hand':
       return Number(fields.get(of) ?? missing(draft));
+    case 'part':
+      return Number(fields.get(of)?.split('-')[Number(at) - 1]);
     case 'length':
       return path.length;
     case 'segments':

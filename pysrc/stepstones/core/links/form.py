@@ -134,8 +134,9 @@ class StatusRule:
     ``count XO`` (of such pieces), ``groups X`` (of joined equal pieces), ``width``,
     ``turn`` or ``side`` (as :attr:`LinkSchema.sides` calls it), ``word goal``, ``point at``,
     ``length`` (points of the path), ``segments`` (one less), ``end``, ``numbers`` (how many), or
-    ``hand at`` (the number in the field *at*, else the first that is missing), ``name`` (what is in
-    the fields of words), or ``=word``, which is the word itself.
+    ``hand at`` (the number in the field *at*, else the first that is missing), ``part at 1`` (the
+    first of the numbers that a dash parts in the field *at*), ``name`` (what is in the fields of
+    words), or ``=word``, which is the word itself.
     *unjudged*: it is said to a reader who has not asked for a check. *setting* is said in its
     place while the board is set up.
     """
