@@ -12,8 +12,8 @@ import { drawSnapshot } from './snapshot.js';
 /** @type {Map<number, Pin>} the steps chosen, by their number */
 const pins = new Map();
 
-/** @type {(paper: HTMLElement) => HTMLCanvasElement} draws the ribbon in the colours of paper */
-let drawRibbon = () => make('canvas');
+/** @type {(paper: HTMLElement) => HTMLCanvasElement | null} draws it in the colours of paper */
+let drawRibbon = () => null;
 
 /** Lines of code around the one that runs. */
 const AROUND = 12;
@@ -67,8 +67,9 @@ const isShown = (node) =>
 /** @returns {HTMLElement[]} */
 function ribbon() {
   const canvas = drawRibbon(byId('paper', HTMLElement));
+  if (!canvas) return [];
   canvas.className = 'handout-ribbon';
-  return canvas.width ? [canvas] : [];
+  return [canvas];
 }
 
 /** @returns {HTMLElement[]} */

@@ -22,10 +22,10 @@ const NOTHING = { depths: [], found: [], stride: 1, total: 0, complete: false };
  * @param {Hooks} hooks
  * @returns {{
  *   show: (survey: Survey | null, at: number, done: boolean, depth?: number) => void,
- *   copyFor: (paper: HTMLElement) => HTMLCanvasElement,
+ *   copyFor: (paper: HTMLElement) => HTMLCanvasElement | null,
  * }} `show` tells what is surveyed, at which step the run stands, whether it has ended there, and how
  *   deep it stands where that is known better than by the survey; `copyFor` draws it once more, in the
- *   colours of another element
+ *   colours of another element; null where there is nothing to draw
  */
 export function createRibbon(element, hooks) {
   const ribbon = new Ribbon(element, hooks);
@@ -207,6 +207,7 @@ class Ribbon {
 
   /** @param {HTMLElement} paper */
   copyFor(paper) {
+    if (!this.#survey.total) return null;
     const copy = document.createElement('canvas');
     [copy.width, copy.height] = [this.canvas.width, this.canvas.height];
     const context = copy.getContext('2d');

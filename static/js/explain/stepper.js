@@ -41,6 +41,7 @@ export function showStepper(app, breakpoints) {
   const ribbon = createRibbon(byId('ribbon', HTMLElement), { seek: (at) => transport.slide(at) });
   offerStudy(app, transport);
   offerPins(app, ribbon.copyFor);
+  let seen = 0;
   const jump = byId('jump', HTMLDialogElement);
   const wanted = byId('jump-step', HTMLInputElement);
 
@@ -62,7 +63,8 @@ export function showStepper(app, breakpoints) {
     byId('transport', HTMLElement).hidden = !app.stepping;
     if (!app.stepping || !run) return transport.forget();
     transport.survey();
-    const survey = app.quizzes ? null : client.ribbon;
+    seen = Math.max(client.ribbon ? seen : 0, run.at);
+    const survey = app.quizzes ? upTo(client.ribbon, seen) : client.ribbon;
     const total = run.verdict ? run.at : survey?.complete ? survey.total : 0;
     const deepest = Math.max(run.depth, ...(survey?.depths ?? []));
     ribbon.show(survey, run.at, run.verdict !== null, run.depth);
@@ -82,6 +84,18 @@ export function showStepper(app, breakpoints) {
     off(['line'], done || !transport.canStop);
   });
   return go;
+}
+
+/**
+ * What a survey tells of the steps that the reader has seen.
+ * @param {import('../model/protocol.js').RibbonView | null} survey
+ * @param {number} seen the last of them
+ */
+function upTo(survey, seen) {
+  if (!survey) return null;
+  const depths = survey.depths.slice(0, Math.ceil(seen / survey.stride));
+  const found = survey.found.filter((step) => step <= seen);
+  return { ...survey, depths, found, total: Math.min(seen, survey.total), complete: false };
 }
 
 /** @param {Transport} transport */

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.explain.slips import Handed, class_of_thirty, open_class, rows_of, slip_of
-from tests.e2e.page import READY, BoardPage
+from tests.e2e.page import READY, BoardPage, until
 
 DETECTOR = """globalThis.BarcodeDetector = class {
   async detect() { return [{rawValue: 'https://example.org/?slip=%s'}]; }
@@ -35,6 +35,13 @@ ON_TOP = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
+DRAWN = """() => {
+  const canvas = document.querySelector('#ribbon canvas');
+  const { width, height } = canvas;
+  const row = canvas.getContext('2d').getImageData(0, height - 3, width, 1).data;
+  return row[4 * Math.round(width / 4) + 3] === 255;
+}"""
+"""Whether there are columns in the first quarter of the ribbon."""
 KINDS = ("right", "wrong", "damaged")
 
 
@@ -98,8 +105,31 @@ def test_the_ribbon_tells_no_answer_while_it_is_asked_for(board: BoardPage) -> N
     expect(page.locator("#step-depth")).to_have_text("0 placed, 6 at most")
     _take(board, "places")
     expect(page.locator("#step-count")).to_have_text("step 0")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator("#paper .handout-ribbon")).to_have_count(0)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.click("#own .close")
     expect(page.locator("#step-count")).to_have_text("step 0 of 75")
+
+
+def test_the_ribbon_of_a_question_ends_where_the_run_stands(board: BoardPage) -> None:
+    """What the reader has seen is drawn to the cursor, on the screen and on a handout; no more is."""
+    page = board.page
+    board.open("queens/4")
+    _take(board, "back")
+    until(page, DRAWN)
+    ribbon = page.locator("#ribbon")
+    expect(ribbon).to_have_attribute("aria-valuetext", re.compile("^step 4, "))
+    expect(ribbon).to_have_attribute("aria-valuemax", "4")
+    board.press("#step-back")
+    expect(ribbon).to_have_attribute("aria-valuemax", "4")
+    expect(ribbon).to_have_attribute("aria-valuenow", "3")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator("#paper .handout-ribbon")).to_have_count(1)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    _take(board, "next")
+    expect(ribbon).to_have_attribute("aria-valuemax", "1")
+    expect(page.locator("#step-count")).to_have_text("step 1")
 
 
 def test_a_copy_is_written_instead_of_an_answer(board: BoardPage) -> None:
