@@ -8,13 +8,18 @@ import { recallInTab, rememberInTab } from '../page/storage.js';
 const OPEN = 'exercise';
 /** The link of a board, and the exercise that was open on it when the page was left. */
 const [board, exercise = ''] = recallInTab(OPEN).split(' ');
+/** What this visit has remembered. */
+let kept = '';
 
 /**
  * Remember for a reload that an exercise is open; '' for none.
  * @param {string} name puzzle and id
  * @param {string} [link] of its board
  */
-export const keepOpen = (name, link = '') => rememberInTab(OPEN, name && `${link} ${name}`);
+export function keepOpen(name, link = '') {
+  const now = name && `${link} ${name}`;
+  if (now !== kept) rememberInTab(OPEN, (kept = now));
+}
 
 /**
  * The exercise that was open on a board before the reload; '' for none.

@@ -191,6 +191,7 @@ class Own {
     setText(this.#printed, lines.join('\n'));
     const hides = this.#copy?.isExercise === true && run?.algorithm === OWN;
     byId('explain', HTMLElement).toggleAttribute('data-exercise', hides);
+    if (this.root.hidden) this.#remember();
     if (this.#language === currentLanguage()) return;
     this.#language = currentLanguage();
     const { run: start, lines: byLine, differ, save, hand, close } = this.buttons;
@@ -260,11 +261,21 @@ class Own {
     const wasIn = this.root.contains(document.activeElement);
     this.root.hidden = true;
     void this.pose.offer(null);
-    keepOpen('');
+    this.#remember();
     byId('main', HTMLElement).toggleAttribute('data-editing', false);
     byId('panel', HTMLElement).scrollTop = 0;
     const back = ['own-edit', 'own-exercises'].map((id) => byId(id, HTMLButtonElement));
     if (wasIn) back.find((one) => one.checkVisibility())?.focus();
+  }
+
+  /**
+   * Remember for a reload that the exercise is open, or what was written for it is being run.
+   * @param {string} [link] of its board
+   */
+  #remember(link = this.app.view.link) {
+    const { stepping, view } = this.app;
+    const isOpen = !this.root.hidden || (stepping && view.run?.algorithm === OWN);
+    keepOpen((isOpen && this.#task && this.#copy?.name) || '', link);
   }
 
   /**
@@ -289,8 +300,7 @@ class Own {
     this.#nameReset();
     this.#closeDifference();
     this.#clear();
-    const board = (this.#isAsked && task?.boards?.[0]) || view.link;
-    keepOpen(this.#task && !this.root.hidden ? name : '', board);
+    this.#remember((this.#isAsked && task?.boards?.[0]) || view.link);
     if (this.#isAsked) return this.pose.offer(task);
     void this.sandboxes.prepare();
     void this.pose.offer(null);

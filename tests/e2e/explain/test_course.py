@@ -284,6 +284,25 @@ def test_an_exercise_is_open_after_a_reload_until_it_is_closed(
     expect(page.locator("#own-task")).to_have_count(0)
 
 
+def test_an_exercise_is_open_after_a_reload_of_its_run(tab: BoardPage) -> None:
+    """What was written for it ran when the page was loaded anew; another run is none of it."""
+    page = tab.page
+    tab.visit("queens/4")
+    _take(tab, "undo")
+    page.click("#own-run")
+    expect(page.locator("#own")).to_be_hidden()
+    tab.settle()
+    page.reload()
+    expect(page.locator("#own-task")).to_have_value("undo", timeout=READY)
+    tab.settle()
+    page.click("#own-run")
+    expect(page.locator("#own")).to_be_hidden()
+    tab.mode("play")
+    page.reload()
+    tab.rest()
+    expect(page.locator("#own-task")).to_have_count(0)
+
+
 def test_what_undo_leaves_is_gone_on_with(board: BoardPage) -> None:
     """A wrong press is taken back after Check, and those before it stay."""
     page = board.page
