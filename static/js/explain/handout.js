@@ -6,10 +6,12 @@ import { byId, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { toast } from '../page/toast.js';
 import { drawSnapshot } from './snapshot.js';
+import { sentenceOf } from './step-sentence.js';
 
-/** @typedef {{at: number, words: string, canvas: HTMLCanvasElement}} Pin */
+/** @typedef {import('../model/protocol.js').RunView} RunView */
+/** @typedef {{run: RunView, canvas: HTMLCanvasElement}} Pin */
 
-/** @type {Map<number, Pin>} the steps chosen, by their number */
+/** @type {Map<number, Pin>} the steps chosen, by their number; the end comes after the last step */
 const pins = new Map();
 
 /** @type {(paper: HTMLElement) => HTMLCanvasElement | null} draws it in the colours of paper */
@@ -74,13 +76,13 @@ function ribbon() {
 
 /** @returns {HTMLElement[]} */
 function strip() {
-  const chosen = [...pins.values()].sort((one, two) => one.at - two.at);
-  if (!chosen.length) return [];
-  const items = chosen.map(({ at, canvas }) => {
+  if (!pins.size) return [];
+  const chosen = [...pins].sort(([one], [two]) => one - two).map(([, pin]) => pin);
+  const items = chosen.map(({ run, canvas }) => {
     const copy = make('canvas', { width: String(canvas.width), height: String(canvas.height) });
     copy.getContext('2d')?.drawImage(canvas, 0, 0);
     const guess = make('p', { class: 'guess' }, t('ui.handout-guess'));
-    return make('li', {}, make('b', {}, t('ui.step', at)), copy, guess);
+    return make('li', {}, make('b', {}, titleOf(run)), copy, guess);
   });
   return [make('ol', { class: 'handout-steps' }, ...items), answers(chosen)];
 }
@@ -90,12 +92,16 @@ function strip() {
  * @param {Pin[]} chosen
  */
 function answers(chosen) {
-  const said = chosen.map(({ at, words }) =>
-    make('li', {}, make('b', {}, t('ui.step', at)), ' ', words),
-  );
+  const said = chosen.map(({ run }) => {
+    const [message, args] = sentenceOf(run) ?? ['ui.step-start', []];
+    return make('li', {}, make('b', {}, titleOf(run)), ' ', t(message, ...args));
+  });
   const title = make('h2', {}, t('ui.handout-answers'));
   return make('section', { class: 'handout-answers' }, title, make('ol', {}, ...said));
 }
+
+/** @param {RunView} run */
+const titleOf = ({ at, verdict }) => t(verdict ? 'ui.ribbon-end' : 'ui.step', at);
 
 /** @typedef {import('../model/app.js').App} App */
 
@@ -105,10 +111,16 @@ const SIDE = 320;
 const MOST = 12;
 
 /**
+ * Under which number the step shown is chosen.
+ * @param {App} app
+ */
+const placeOf = ({ view: { run } }) => (run ? run.at + (run.verdict ? 1 : 0) : -1);
+
+/**
  * Whether a student is to guess what is said at a step.
  * @param {App} app
  */
-export const isGuessed = ({ view, stepping }) => stepping && pins.has(view.run?.at ?? -1);
+export const isGuessed = (app) => app.stepping && pins.has(placeOf(app));
 
 /**
  * @param {App} app
@@ -119,12 +131,11 @@ export function offerPins(app, copyRibbon) {
   const toggle = byId('pin', HTMLButtonElement);
   let of = -1;
   toggle.addEventListener('click', () => {
-    const at = app.view.run?.at ?? 0;
-    const words = byId('words', HTMLElement).textContent ?? '';
-    if (!pins.delete(at)) {
+    const { run } = app.view;
+    if (run && !pins.delete(placeOf(app))) {
       if (pins.size === MOST) return toast(t('ui.pin-full', MOST));
-      pins.set(at, { at, words, canvas: drawSnapshot(app, SIDE) });
-      toast(t('ui.pin-done', at));
+      pins.set(placeOf(app), { run, canvas: drawSnapshot(app, SIDE) });
+      toast(t('ui.pin-done', run.at));
     }
     app.notify();
   });
@@ -132,6 +143,6 @@ export function offerPins(app, copyRibbon) {
     if (app.client.started !== of) pins.clear();
     of = app.client.started;
     setText(toggle, pins.size ? t('ui.pinned', pins.size) : t('ui.pin'));
-    toggle.ariaPressed = String(pins.has(app.view.run?.at ?? -1));
+    toggle.ariaPressed = String(pins.has(placeOf(app)));
   });
 }

@@ -7,6 +7,7 @@ import { currentLanguage, isSaid, t } from '../page/i18n.js';
 import { CodePane, showPlace } from './code.js';
 import { sourceOf, loadSource } from '../model/source.js';
 import { StackView } from './stack.js';
+import { sentenceOf } from './step-sentence.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').AlgorithmView} AlgorithmView */
@@ -111,15 +112,11 @@ function words(view, run, comparison) {
   const name = versionName(view, comparison.algorithm);
   const {
     step,
-    verdict,
     parted: [parted, there],
     at,
   } = comparison;
-  const now = verdict
-    ? t(verdict.message, ...verdict.args)
-    : step?.why
-      ? t(step.why, ...step.args)
-      : '';
+  const [message, args] = sentenceOf(comparison) ?? ['', []];
+  const now = message && t(message, ...args);
   if (isParted(run)) return t('ui.compare-parted', parted, name, now, there);
   if (!run.at) return t('ui.compare-start', name);
   const same = step?.kind === run.step?.kind && step?.point === run.step?.point;

@@ -14,6 +14,7 @@ import {
 } from '../page/dom.js';
 import { showMessage, showProof } from './points.js';
 import { showPose } from './posing.js';
+import { sentenceOf } from '../explain/step-sentence.js';
 import { placeHere } from '../page/address.js';
 import { currentLanguage, nameOf, t } from '../page/i18n.js';
 import { announce } from '../page/toast.js';
@@ -133,19 +134,11 @@ function sentence({ client, view, stepping, awaitsStep, check: { report } }) {
   if (client.opening || awaitsStep) return ['ui.opening', []];
   if (client.busy && client.progress) return [client.progress.message, client.progress.args];
   if (client.busy && run?.working) return ['ui.working', []];
-  if (run?.verdict) return [run.verdict.message, run.verdict.args];
-  if (run?.step?.why) return [run.step.why, run.step.args];
-  if (run?.step) return silent(run.step);
+  const said = run && sentenceOf(run);
+  if (said) return said;
   if (stepping) return ['ui.step-start', []];
   return [report.message, report.args];
 }
-
-/**
- * The sentence for a step without one, as steps of a reader's version may be.
- * @param {import('../model/protocol.js').StepView} step
- * @returns {[string, import('../model/protocol.js').Arg[]]}
- */
-const silent = ({ kind, point }) => [`ui.step-silent.${point < 0 ? 'none' : kind}`, [point]];
 
 /**
  * What is said of the answer shown.

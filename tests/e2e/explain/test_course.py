@@ -113,7 +113,7 @@ def test_the_ribbon_tells_no_answer_while_it_is_asked_for(board: BoardPage) -> N
 
 
 def test_the_ribbon_of_a_question_ends_where_the_run_stands(board: BoardPage) -> None:
-    """What the reader has seen is drawn to the cursor, on the screen and on a handout; no more is."""
+    """What the reader has seen is drawn to the cursor, on the page and on a handout; no more is."""
     page = board.page
     board.open("queens/4")
     _take(board, "back")

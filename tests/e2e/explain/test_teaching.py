@@ -210,3 +210,29 @@ def test_a_handout_keeps_its_answers_and_its_paper(board: BoardPage) -> None:
     expect(paper.locator(".handout-ribbon")).to_have_count(1)
     expect(paper.locator(".handout-code")).to_have_count(0)
     page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+def test_a_handout_tells_the_last_step_from_the_end_in_the_language_of_now(
+    board: BoardPage,
+) -> None:
+    """Both can be chosen, though no step is between them; its words are those of the printing."""
+    page = board.page
+    board.open("queens/4")
+    board.watch("recursive")
+    board.reveal("#pin")
+    board.press("#step-last")
+    page.click("#pin")
+    board.press("#step-back")
+    pin = page.locator("#pin")
+    expect(pin).to_have_attribute("aria-pressed", "false")
+    page.click("#pin")
+    expect(pin).to_have_text("Handout: 2")
+    page.dispatch_event("#languages [lang=ru]", "click")
+    expect(pin).to_have_text("Раздаточный лист: 2")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    answers = page.locator("#paper .handout-answers li")
+    last, end = re.compile("^шаг 75 .*перебрано"), re.compile("^конец, 75 шагов 2 решения")
+    expect(answers).to_have_text([last, end])
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.dispatch_event("#languages [lang=en]", "click")
+    expect(pin).to_have_text("Handout: 2")
