@@ -1,7 +1,7 @@
 /**
  * Checks an exercise: the reader's version against the original, on a dozen boards, one by one.
  */
-import { button, make, setText, showBoardAfter } from '../page/dom.js';
+import { button, make, paragraphs, setText, showBoardAfter } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { runVersion } from './start.js';
 
@@ -14,7 +14,7 @@ import { runVersion } from './start.js';
 export class Exam {
   root = make('div', { id: 'own-exam', class: 'exam', hidden: '' });
   /** @type {(mistake: string) => string} */ #words = () => '';
-  /** @type {() => (right: boolean) => void} */ #keeping = () => () => {};
+  /** @type {() => (right: boolean) => () => string | Node} */ #keeping = () => () => () => '';
   /** @type {() => string} */ #lacks = () => '';
   /** @type {() => (string | Node)[]} */ #say = () => [];
   button = button('', () => void (this.#going ? this.#stop() : this.check()), {
@@ -57,8 +57,8 @@ export class Exam {
 
   /**
    * @param {(mistake: string) => string} words what is said of a known mistake; '' for nothing
-   * @param {() => (right: boolean) => void} keeping notes the answer that is to be judged, and
-   *   returns what keeps it then
+   * @param {() => (right: boolean) => () => string | Node} keeping notes the answer that is to be
+   *   judged, and returns what keeps it then, and in its turn what makes that which leads on
    * @param {() => string} lacks what is to be done before there is anything to check; '' for nothing
    */
   listen(words, keeping, lacks) {
@@ -95,9 +95,9 @@ export class Exam {
       this.#lookAt(told.args);
     } else if (!told || told.ended) this.#tell('', () => [t('ui.own-stopped')]);
     else {
-      keep(!told.link);
+      const next = keep(!told.link);
       if (told.link) this.#tell('wrong', () => this.#wrong(told, version));
-      else this.#tell('right', () => [t('ui.own-passed', told.total)]);
+      else this.#tell('right', () => [t('ui.own-passed', told.total), next()]);
       if (told.link && told.yours[0].startsWith('own.')) this.#lookAt(told.yours[1]);
     }
   }
@@ -141,11 +141,7 @@ export class Exam {
 
   /** Say it in the language of now. */
   rename() {
-    this.root.replaceChildren(
-      ...this.#say()
-        .filter(Boolean)
-        .map((one) => (typeof one === 'string' ? make('p', { role: 'status' }, one) : one)),
-    );
+    this.root.replaceChildren(...paragraphs(this.#say()));
   }
 
   async #stop() {

@@ -154,7 +154,7 @@ class Own {
   }
 
   /**
-   * Keep an answer that was judged.
+   * Keep an answer that was judged; what is returned makes what leads on.
    * @param {string} name of its exercise
    * @param {string} answer
    * @param {boolean} right
@@ -164,6 +164,7 @@ class Own {
     keepDone(name, { answer, tries: tries + 1, done: done || right });
     this.tasks.mark();
     this.buttons.hand.hidden = false;
+    return () => (right ? this.tasks.next() : '');
   }
 
   /** Show the answer: both hints have been read. */

@@ -2,7 +2,7 @@
  * A question about a run, or a part of it to be played by hand: the run is shown at its step, the
  * answer is pressed on the board or written, and Python marks it.
  */
-import { button, make, refill } from '../page/dom.js';
+import { button, make, paragraphs, refill } from '../page/dom.js';
 import { nameOf, t } from '../page/i18n.js';
 import { sendInOrder } from '../model/stop-timeout.js';
 
@@ -27,7 +27,8 @@ export class Pose {
 
   /**
    * @param {App} app
-   * @param {(answer: string, right: boolean) => void} done hears of each answer that was marked
+   * @param {(answer: string, right: boolean) => () => string | Node} done hears of each answer that
+   *   was marked, and returns what makes that which leads on
    * @param {(mistake: string) => string} words of a known mistake
    */
   constructor(app, done, words) {
@@ -161,11 +162,11 @@ export class Pose {
   /** @param {MarksView} told */
   #mark({ right, expected, mistake }) {
     const first = right.indexOf(false);
-    this.done(this.answer, first < 0);
+    const next = this.done(this.answer, first < 0);
     if (first < 0) this.#hideRest(false);
     const more = right.length > 1 && this.#said.length < expected.length;
     const say = () => {
-      if (first < 0) return [t('ui.own-right')];
+      if (first < 0) return [t('ui.own-right'), next()];
       const place = right.length > 1 ? t('ui.own-wrong-part', first + 1) : t('ui.own-wrong');
       return [this.words(mistake), place, more ? t('ui.own-more', expected.length) : ''];
     };
@@ -175,12 +176,11 @@ export class Pose {
 
   /**
    * @param {'' | 'right' | 'wrong'} tone
-   * @param {() => string[]} say says it in the reader's language
+   * @param {() => (string | Node)[]} say says it in the reader's language
    */
   #tell(tone, say) {
     this.#tellAgain = () => {
-      const said = say().filter(Boolean);
-      this.#verdict.replaceChildren(...said.map((one) => make('p', { role: 'status' }, one)));
+      this.#verdict.replaceChildren(...paragraphs(say()));
     };
     this.#tellAgain();
     this.#verdict.hidden = false;

@@ -1,7 +1,7 @@
 /**
  * The choice of what to try with a copy, and the words of what was chosen.
  */
-import { make, setText } from '../page/dom.js';
+import { button, make, setText } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { doneOf } from './progress.js';
 import { applyTo, tasksOf, wordsOfTasks } from './tasks.js';
@@ -76,6 +76,17 @@ export class TaskList {
     this.root.value = found?.id ?? '';
     this.#say();
     await this.take(found ?? null);
+  }
+
+  /** What leads to the exercise after this one; '' after the last. */
+  next() {
+    const { exercises } = this.#tasks;
+    const id = exercises[exercises.findIndex((one) => one.id === this.root.value) + 1]?.id;
+    const go = async (/** @type {string} */ one) => {
+      this.root.focus();
+      await this.choose(one);
+    };
+    return id ? button(t('ui.win.next', this.wordsOf(id)?.title ?? id), () => void go(id)) : '';
   }
 
   /** Choose none: what is written is a copy of one's own. */

@@ -154,3 +154,12 @@ export async function showBoardAfter(done) {
   await done;
   showBoard();
 }
+
+/**
+ * What is said, each sentence a paragraph that is heard; '' is nothing.
+ * @param {(string | Node)[]} said
+ */
+export const paragraphs = (said) =>
+  said
+    .filter(Boolean)
+    .map((one) => (typeof one === 'string' ? make('p', { role: 'status' }, one) : one));

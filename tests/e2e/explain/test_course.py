@@ -80,11 +80,33 @@ def test_a_question_is_answered_on_the_board(board: BoardPage) -> None:
     board.cell("b3").focus()
     board.keys("Enter")
     page.click("#own-judge")
-    expect(page.locator("#own-pose .exam")).to_have_text("Right.")
+    expect(page.locator("#own-pose .exam p")).to_have_text("Right.")
     expect(page.locator("#own-task option:checked")).to_have_text(re.compile("^✓"))
     page.reload()
     board.settle()
     expect(page.locator("#own-task option:checked")).to_have_text(re.compile("^✓"))
+
+
+def test_a_right_answer_leads_to_the_next_exercise(board: BoardPage) -> None:
+    """A wrong one does not; whoever came by the keyboard goes on from the list."""
+    page = board.page
+    onward = page.locator("#own-pose .exam button")
+    board.open("queens/4")
+    _take(board, "next")
+    for square, count in (("b2", 0), ("b3", 1)):
+        board.cell(square).focus()
+        board.keys("Enter")
+        page.click("#own-judge")
+        expect(page.locator("#own-pose .exam p").last).to_be_visible()
+        expect(onward).to_have_count(count)
+    page.dispatch_event("#languages [lang=ru]", "click")
+    expect(onward).to_have_text(re.compile("^Дальше: [А-Я]"))
+    page.dispatch_event("#languages [lang=en]", "click")
+    expect(onward).to_have_text(re.compile("^Next: [A-Z]"))
+    onward.press("Enter")
+    expect(page.locator("#own-task")).to_have_value("back")
+    expect(page.locator("#own-task")).to_be_focused()
+    expect(page.locator("#step-count")).to_have_text("step 4")
 
 
 def test_the_ribbon_tells_no_answer_while_it_is_asked_for(board: BoardPage) -> None:
@@ -102,6 +124,7 @@ def test_the_ribbon_tells_no_answer_while_it_is_asked_for(board: BoardPage) -> N
     page.fill("#own-said", "4")
     page.click("#own-judge")
     expect(page.locator("#step-count")).to_have_text("step 0 of 1040")
+    expect(page.locator("#own-pose .exam button")).to_have_count(0)  # it is the last exercise
     expect(page.locator("#step-depth")).to_have_text("0 placed, 6 at most")
     _take(board, "places")
     expect(page.locator("#step-count")).to_have_text("step 0")
@@ -154,7 +177,7 @@ def test_a_question_is_answered_by_keyboard_alone(board: BoardPage) -> None:
     expect(page.locator("#step-count")).to_have_text("step 1")
     expect(page.locator("#own-pose .parts li")).to_have_text(["b3"])
     page.click("#own-judge")
-    expect(page.locator("#own-pose .exam")).to_have_text("Right.")
+    expect(page.locator("#own-pose .exam p")).to_have_text("Right.")
     board.enter_grid()
     board.keys("ArrowRight")
     expect(page.locator("#step-count")).to_have_text(re.compile("^step 2"))
@@ -217,6 +240,7 @@ def _expect_a_check_to_be_of_what_was_there(board: BoardPage) -> None:
     order = page.evaluate(KEPT)["queens.file"]["answer"]
     page.evaluate(CHECK_AND_DROP)
     expect(exam).to_contain_text("Right", timeout=READY)
+    expect(exam.get_by_role("button")).to_have_text(re.compile("^Next: "))
     kept = page.evaluate(KEPT)["queens.file"]
     assert (kept["answer"], kept["tries"]) == (order, 3)
     page.select_option("#own-task", "next")

@@ -69,6 +69,6 @@ def test_a_lesson_reports_to_a_player_that_nobody_here_wrote(page: Page, platfor
     frame.locator("[data-exercise='queens.back']").click()
     frame.locator("#own-pose [data-say=back]").click()
     frame.locator("#own-judge").click()
-    expect(frame.locator("#own-pose .exam")).to_have_text("Right.", timeout=READY)
+    expect(frame.locator("#own-pose .exam p")).to_have_text("Right.", timeout=READY)
     assert page.evaluate(raw) == "13"
     assert page.evaluate("API.cmi.suspend_data") == "queens.back"
