@@ -2,7 +2,8 @@
  * Checks an exercise: the reader's version against the original, on a dozen boards, one by one.
  */
 import { button, make, paragraphs, setText, showBoardAfter } from '../page/dom.js';
-import { t } from '../page/i18n.js';
+import { readView } from '../link/first-view.js';
+import { sayAfter, t } from '../page/i18n.js';
 import { runVersion } from './start.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -108,8 +109,10 @@ export class Exam {
    * @param {Version} version
    */
   #wrong(told, version) {
-    const { boards, total, at, yours, original, mistake } = told;
-    const say = (/** @type {ExamView['yours']} */ [message, args]) => t(message, ...args);
+    const { boards, total, link, at, yours, original, mistake } = told;
+    const { scene } = readView(this.app.client.starts, link).view ?? this.app.view;
+    const say = (/** @type {ExamView['yours']} */ [message, args]) =>
+      sayAfter(scene, () => t(message, ...args));
     const show = button(t('ui.own-show'), () => void this.#show(told, version), { id: 'own-show' });
     const words = this.#words(mistake);
     if (yours[0].startsWith('own.')) {

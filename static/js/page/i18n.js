@@ -100,6 +100,20 @@ export function namePoints(scene) {
 }
 
 /**
+ * What is said with points named after another board than the one shown.
+ * @template T
+ * @param {Scene} scene
+ * @param {() => T} say
+ */
+export function sayAfter(scene, say) {
+  const name = pointName;
+  namePoints(scene);
+  const said = say();
+  pointName = name;
+  return said;
+}
+
+/**
  * @param {Scene} scene
  * @param {number} point
  */

@@ -222,6 +222,7 @@ def test_a_version_that_never_listens_costs_its_sandbox_and_nothing_else(board: 
 def test_an_exercise_is_checked_and_its_board_shown(board: BoardPage) -> None:
     """Wrong: the first board that differs, at the step. Right: said so. The text is kept."""
     page = board.page
+    board.open("queens/9")
     board.mode("explain")
     page.click("#own-exercises")
     page.select_option("#own-task", "undo")
@@ -241,11 +242,14 @@ def test_an_exercise_is_checked_and_its_board_shown(board: BoardPage) -> None:
     page.evaluate(WRITE, without)
     page.click("#own-check")
     expect(page.locator("#own-exam")).to_contain_text("tells them apart", timeout=READY)
+    said = page.inner_text("#own-exam")
     page.click("#own-show")
     board.expect_link(re.compile("^queens/"))
     expect(page.locator("#second-words")).to_contain_text("Recursive")
     expect(page.locator("#step-count")).not_to_have_text(re.compile(r"^step 1\b"))
     expect(page.locator("#own")).to_be_hidden()
+    board.settle()
+    assert board.words in said
 
 
 def test_a_ready_change_leaves_what_was_written(board: BoardPage) -> None:
