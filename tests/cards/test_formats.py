@@ -36,7 +36,7 @@ def test_a_rule_that_a_format_does_not_tell_is_refused(rule: Rule) -> None:
 
 @pytest.mark.parametrize("text", ["AB\nBA", "ABBA", "a.b\nb.a\n", "1122\n3344"])
 def test_looks(text: str) -> None:
-    """Rows of equal length, most letters in pairs."""
+    """Rows of equal length, all letters in pairs or most of them scattered."""
     assert formats.recognises_letters(text)
 
 

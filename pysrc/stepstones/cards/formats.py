@@ -27,9 +27,9 @@ _ANSWERED_ELSEWHERE = frozenset("XOQ.")
 
 
 def recognises_letters(text: str) -> bool:
-    r"""Whether *text* looks like rows of letters: equally long, and most letters in pairs.
+    r"""Whether *text* looks like rows of letters: equally long, all in pairs or most scattered.
 
-    >>> [recognises_letters(text) for text in ("ABBA", "AB.\nBA.", "hello\nworld")]
+    >>> [recognises_letters(text) for text in ("ABBA", "AB.\nBAB", "hello\nworld")]
     [True, True, False]
     """
     lines = text.split()
@@ -39,8 +39,8 @@ def recognises_letters(text: str) -> bool:
     if counts.keys() <= _ANSWERED_ELSEWHERE:
         return False
     del counts["."]
-    even = sum(not number % 2 for number in counts.values())
-    return even == len(counts) or (len(lines) > 1 and 2 * even > len(counts))
+    paired = not any(number % 2 for number in counts.values())
+    return paired or (len(lines) > 1 and diagram.is_scattered(text))
 
 
 def read_letters(text: str) -> Board:

@@ -8,6 +8,7 @@ file letters are understood and left out. Written strictly.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 
 from stepstones.core.errors import TextError
@@ -61,6 +62,30 @@ def _points(line: str, alphabet: str) -> str:
         return ""
     line = _RANK.sub("", _RANK.sub("", line)).strip()
     return line.replace(" ", "")
+
+
+def is_scattered(text: str) -> bool:
+    r"""Whether most signs in the rows of *text* lie in several pieces, unlike those of regions.
+
+    Points and # do not count, nor does what is beyond a hundred rows and columns.
+
+    >>> is_scattered("AABB\nACCB"), is_scattered("AB\nBA")
+    (False, True)
+    """
+    rows = ["".join(line.split())[:100] for line in text.splitlines() if line.strip()][:100]
+    left = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+    pieces: Counter[str] = Counter()
+    while left:
+        first, sign = left.popitem()
+        pieces[sign] += 1
+        piece = [first]
+        for x, y in piece:
+            for near in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)):
+                if left.get(near) == sign:
+                    del left[near]
+                    piece.append(near)
+    del pieces["."], pieces["#"]
+    return 2 * sum(count > 1 for count in pieces.values()) > len(pieces)
 
 
 def write(grid: Grid, cells: str, *, coordinates: bool = False) -> str:

@@ -186,8 +186,8 @@ class Format(Generic[State]):
     format anew, whole. *stream*, where the text asks
     for a file too large for a board, makes it: progress, and the bytes in pieces. *needs* lists
     packages to load before that. *checked* says that a text damaged on its way would be noticed,
-    or that people can read it; others are shown before they are opened. *at_home* says that such
-    texts are more often another puzzle's: they are recognised only where this one is open.
+    or that people can read it; others are shown before they are opened. *at_home* says of a text
+    that it is more often another puzzle's: it is recognised only where this one is open.
     """
 
     id: str
@@ -203,7 +203,7 @@ class Format(Generic[State]):
     stream: Callable[[str], Generator[Step | bytes, None, None]] | None = None
     needs: tuple[str, ...] = ()
     checked: bool = True
-    at_home: bool = False
+    at_home: Callable[[str], bool] = lambda _: False
 
 
 @dataclass(frozen=True, slots=True)

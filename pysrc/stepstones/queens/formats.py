@@ -413,7 +413,9 @@ FORMATS = (
     Format("penpa", recognises_penpa, read_penpa, checked=False),
     Format("json", recognises_json, read_json, write_json, suffix="json"),
     Format("csv", recognises_csv, read_csv, write_csv, suffix="csv"),
-    Format("letters", recognises_letters, read_letters, write_letters),
-    Format("digits", recognises_digits, read_digits, at_home=True),
+    Format(
+        "letters", recognises_letters, read_letters, write_letters, at_home=diagram.is_scattered
+    ),
+    Format("digits", recognises_digits, read_digits, at_home=lambda _: True),
     Format("ascii", recognises_diagram, read_diagram, write_diagram),
 )

@@ -104,8 +104,22 @@ def test_digits_are_no_regions_where_queens_are_not_open(text: str, puzzle: str 
 
 def test_what_the_open_puzzle_reads_is_not_refused_by_another() -> None:
     """Three cards of a kind look like regions of queens, for which the board is not square."""
-    found = sources.read("AAB\nBBA", catalog.find("cards"))
+    found = sources.read("AAB\nABB", catalog.find("cards"))
     assert (found.puzzle.id, found.state.width, found.state.height) == ("cards", 3, 2)
+
+
+REGIONS = "AABBE\nAABBE\nAACCE\nDDCCE\nDDDDE"
+"""Five regions in one piece each, four of them of as many squares as cards could be."""
+CARDS = "ABCA\nCDAB\n.BDA\nA.CA"
+"""Four kinds all over the board, two of which lack a card."""
+
+
+@pytest.mark.parametrize("home", [None, "go", "queens", "knight", "cards"])
+def test_letters_are_regions_where_they_hang_together_and_cards_where_not(home: str | None) -> None:
+    """Whatever is open; only where queens are open, scattered letters are regions in pieces."""
+    first = catalog.find(home) if home else None
+    found = [sources.read(text, first).puzzle.id for text in (REGIONS, CARDS)]
+    assert found == ["queens", "queens" if home == "queens" else "cards"]
 
 
 @pytest.mark.parametrize(

@@ -72,14 +72,14 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
     if is_tatham(text):
         raise TextError("text.tatham")
     refused = None
-    for puzzle, one in _formats(first, only=only):
-        if one.read is None or not one.recognises(text):
+    for puzzle, one in _formats(text, first, only=only):
+        if one.read is None:
             continue
         try:
             return Source(puzzle, one.read(text), one, text)
         except TextError as error:
             refused = refused or (error, puzzle)
-            if not one.at_home:
+            if not one.at_home(text):
                 break
     lines = len(text.strip().splitlines()) > 1
     if first and (lines and refused[1] is not first if refused else only):
@@ -90,12 +90,14 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
     raise refused[0] if refused else TextError("text.unknown")
 
 
-def _formats(first: Puzzle[Any] | None, *, only: bool) -> Iterator[tuple[Puzzle[Any], Format[Any]]]:
-    """Yield the formats that may be recognised, those of *first* before the others'."""
+def _formats(
+    text: str, first: Puzzle[Any] | None, *, only: bool
+) -> Iterator[tuple[Puzzle[Any], Format[Any]]]:
+    """Yield the formats that *text* looks like, those of *first* before the others'."""
     others = () if only else catalog.every()
     for puzzle in (*([first] if first else []), *(one for one in others if one is not first)):
         for one in catalog.formats(puzzle):
-            if puzzle is first or not one.at_home:
+            if one.recognises(text) and (puzzle is first or not one.at_home(text)):
                 yield puzzle, one
 
 
@@ -130,8 +132,8 @@ def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False)
     looks = data[:_HEAD].decode("utf-16" if wide else "latin-1", errors="replace")
     if not wide and "\0" in looks and looks.count("\0") * 3 < len(looks):
         raise TextError("text.binary")
-    for _, one in _formats(first, only=only):
-        if one.decode is not None and one.recognises(looks.replace("\0", "")):
+    for _, one in _formats(looks.replace("\0", ""), first, only=only):
+        if one.decode is not None:
             return one.decode(data, "")
     try:
         text = data.decode("utf-16" if wide else "utf-8-sig")
@@ -159,8 +161,8 @@ def record(text: str, first: Puzzle[Any]) -> tuple[Puzzle[Any], str, Loading] | 
     """Return how to read *text* as a record, where it looks like one; *first* is asked first."""
     if _LINK.fullmatch(link.find(text)):
         return None
-    for puzzle, one in _formats(first, only=False):
-        if (one.read or one.open) and one.recognises(text):
+    for puzzle, one in _formats(text, first, only=False):
+        if one.read or one.open:
             return (puzzle, one.id, one.open(text)) if one.open is not None else None
     return None
 
