@@ -92,6 +92,16 @@ def test_a_board_changes_and_goes_back() -> None:
         hash(board)
 
 
+def test_a_text_that_does_not_hold_all_of_the_board_comes_with_a_warning() -> None:
+    """Where it was asked for; warnings about whole texts would be errors here."""
+    board = st.knight(5, start="a1")
+    assert "N" in board.write("ascii")
+    board.play("walk b3")
+    with pytest.warns(UserWarning, match="Not all of the board") as told:
+        assert "N" in board.write("ascii")
+    assert [one.filename for one in told] == [__file__]
+
+
 @pytest.mark.parametrize("puzzle", catalog.IDS)
 def test_an_answer_stands_on_its_board(puzzle: str) -> None:
     """For the first example of each puzzle: the picture of the answer is not that of the board."""

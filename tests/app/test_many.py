@@ -87,6 +87,21 @@ def test_sentences_are_in_the_language_asked_for(
     assert "Many" not in said
 
 
+def test_texts_that_do_not_hold_all_of_their_board_are_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rows of numbers lack a finish and that a tour is closed; what is refused has no text."""
+    links, told = tmp_path / "links.txt", tmp_path / "told"
+    links.write_text("knight/8/&to=h1/rj4\nknight/8\nqueens/8\nknight/6/&closed=1/n31\n")
+    convert = "batch", "convert", links, "--out", told, "--language", "ru", "--to"
+    assert _run(*convert, "printed") == 0
+    assert "не вся доска: 2;" in capsys.readouterr().err
+    assert _run(*convert, "printed", "--part", "2/2") == 0
+    assert "не вся доска: 1;" in capsys.readouterr().err
+    assert _run(*convert, "link") == 0
+    assert "не вся" not in capsys.readouterr().err
+
+
 def test_other_things_done_with_boards(boards: Path, tmp_path: Path) -> None:
     """Solved, rated and written otherwise; a board over its limit is undecided."""
     for words, field in ((["rate"], "level"), (["solve"], "moves"), (["convert"], "text")):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -256,7 +257,8 @@ class Board:
     def write(self, name: str) -> str:
         """Return the board in a format.
 
-        A record that was read and not played on is written whole, with all its variations.
+        A record that was read and not played on is written whole, with all its variations. A
+        UserWarning says where the text does not hold all of the board.
 
         >>> import stepstones as st
         >>> print(st.queens(2, given=["a1"]).write("ascii"))
@@ -265,10 +267,10 @@ class Board:
         """
         board = self.source
         with in_words(board.state.grid.name):
-            own = board.format
-            if own is not None and own.id == name and own.rewrite is not None:
-                return own.rewrite(board.text)
-            return sources.write(board.puzzle, board.state, name, self._overlay)
+            text = sources.rewrite(board, name, self._overlay)
+        if sources.is_partial(board.puzzle, board.state, name, text):
+            warnings.warn(site.say("text.partial", (), str, "en"), stacklevel=2)
+        return text
 
     def to_sgf(self) -> str:
         """Return a board of Go as SGF.

@@ -21,7 +21,8 @@ from stepstones.app.cli.many import running
 from stepstones.app.cli.many.results import lock
 from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import ANSWERED, WRONG, sentence
-from stepstones.app.cli.source import Commands, lines_again, read_lines
+from stepstones.app.cli.source import Commands, InputLine, lines_again, read_line, read_lines
+from stepstones.app.reading.sources import is_partial
 from stepstones.core.errors import TextError
 
 _NAMES = ("number", "seed")
@@ -118,6 +119,8 @@ def _row(text: bytes) -> Row | None:
     return Row(facts[name], name, text)
 
 
+_WHOLE = ("link", "svg")
+"""Formats of every puzzle; of their texts none is partial."""
 _SIGNS = {
     "right": b'"verdict":"right"',
     "wrong": b'"verdict":"wrong"',
@@ -180,15 +183,13 @@ def _batch(options: argparse.Namespace) -> int:
         language=options.language,
     )
     status = running.run(job, lines, options)
+    if status == ANSWERED and options.do == "convert" and options.to not in _WHOLE:
+        _tell_partial(options, out, lines())
     return _tell_checked(options, out) if options.do == "check" and status == ANSWERED else status
 
 
 def _formats() -> set[str]:
-    return {
-        "link",
-        "svg",
-        *(name for puzzle in catalog.every() for name in writable_formats(puzzle)),
-    }
+    return {*_WHOLE, *(name for puzzle in catalog.every() for name in writable_formats(puzzle))}
 
 
 def _algorithms() -> set[str]:
@@ -199,6 +200,20 @@ def _demand(option: str, word: str, known: set[str]) -> None:
     """Raise TextError where no puzzle knows *word*; one that some have not is told line by line."""
     if word not in known:
         raise TextError("app.no-choice", option, word[:20], ", ".join(sorted(known)))
+
+
+def _tell_partial(options: argparse.Namespace, out: Path, lines: Iterator[InputLine]) -> None:
+    """Say how many texts do not hold all of the boards in *lines*."""
+    partial = 0
+    with out.open("rb") as file:
+        for row in map(json.loads, file):
+            line = next(one for one in lines if one.number == row["number"])
+            if "text" in row:
+                board, _ = read_line(line.text)
+                partial += is_partial(board.puzzle, board.state, options.to, row["text"])
+    if partial:
+        told = sentence("batch.partial", (partial,), language=options.language)
+        print(f"stepstones: {told}", file=sys.stderr)
 
 
 def _merge(options: argparse.Namespace, out: Path) -> int:

@@ -12,14 +12,13 @@ import warnings
 from functools import partial
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from stepstones.api.board import Board
 from stepstones.app import catalog
 from stepstones.app.cli import output
 from stepstones.app.cli.output import ANSWERED, print_json, sentence
 from stepstones.app.cli.source import Commands, add_source, board_in, read_source
 from stepstones.app.reading import pictures
 from stepstones.app.reading.pictures import Seen
-from stepstones.app.reading.sources import Source, is_partial
+from stepstones.app.reading.sources import Source, is_partial, rewrite
 from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Puzzle
@@ -68,7 +67,7 @@ def _convert(options: argparse.Namespace) -> int:
     say = partial(sentence, language=options.language)
     for note in board.notes:
         print(f"stepstones: {say(note.message, note.args)}", file=sys.stderr)
-    text = Board(board).write(options.to)
+    text = rewrite(board, options.to)
     if is_partial(board.puzzle, board.state, options.to, text):
         print(f"stepstones: {say('text.partial')}", file=sys.stderr)
     grid = board.state.grid

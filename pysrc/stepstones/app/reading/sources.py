@@ -200,6 +200,14 @@ def write(puzzle: Puzzle[State], state: State, name: str, overlay: Overlay = NOT
     return write(state)
 
 
+def rewrite(board: Source, name: str, overlay: Overlay = NOTHING) -> str:
+    """Return *board* as :func:`write` does, a record in its own format whole."""
+    own = board.format
+    if own is not None and own.id == name and own.rewrite is not None:
+        return own.rewrite(board.text)
+    return write(board.puzzle, board.state, name, overlay)
+
+
 def is_partial(puzzle: Puzzle[State], state: State, name: str, text: str) -> bool:
     """Whether *text*, which :func:`write` gave, is read as another board than *state*, or as none.
 
