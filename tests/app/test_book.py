@@ -164,6 +164,23 @@ def test_pages_tell_where_the_solution_is(trim: str, tmp_path: Path) -> None:
     assert size == [round(side) for side in TRIMS[trim][:2]]
 
 
+def test_boards_have_more_room_than_codes_on_a_full_page(tmp_path: Path) -> None:
+    """Twelve on a page, as printers draw it: codes are read, boards half as high again."""
+    decoder: Any = import_module("zxingcpp")
+    typst: Any = import_module("typst")
+    one = entry(LINKS[0], "en", ADDRESS)
+    twelve = [replace(one, board=_code(f"board {at}")) for at in range(12)]
+    command.typeset(Book("T", 12, "en", twelve), tmp_path, "pdf")
+    page = tmp_path / "{0p}.png"
+    typst.compile(str(tmp_path / "book.typ"), output=str(page), format="png", ppi=300.0)
+    seen = decoder.read_barcodes(Image.open(tmp_path / "3.png"))
+    high = [(one.text[:5], one.position.bottom_left.y - one.position.top_left.y) for one in seen]
+    assert [text for text, _ in high].count("board") * 2 == len(high) == 24
+    boards = [side for text, side in high if text == "board"]
+    codes = [side for text, side in high if text != "board"]
+    assert 2 * min(boards) > 3 * max(codes)
+
+
 def test_answers_are_read_without_a_lens() -> None:
     """On the narrowest page numbers have 6 points; no path runs over those of a knight.
 

@@ -31,6 +31,8 @@ FONTS = {"zh": ("Noto Serif CJK SC", "Noto Sans CJK SC", "Source Han Serif SC", 
 """Fonts for languages that need one of their own; elsewhere the one that Typst brings."""
 COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2, 9: 3, 12: 3}
 """How many puzzles a page may have, and in how many columns they stand."""
+_APART = 7
+"""Mm between two columns."""
 _PAGE = "\x01"
 """Stands in a sentence for the number of a page, which Typst knows."""
 
@@ -127,25 +129,28 @@ _TEMPLATE = """
     grid(
       columns: (1fr,) * columns,
       rows: (1fr,) * calc.ceil(count / columns),
-      column-gutter: 7mm,
+      column-gutter: book.apart * 1mm,
       row-gutter: 6mm,
       ..part.map(draw)
     )
   }
 }
 #pagebreak()
-#pages(book.puzzles, book.count, book.columns, one => grid(
-  rows: (auto, 1fr, auto),
-  row-gutter: 3.5mm,
-  [#mark(one.at)*#one.number.* #one.title #h(1fr) #one.level],
-  fit(one.board),
+#pages(book.puzzles, book.count, book.columns, one => {
+  set text(size: book.scale * 10pt)
   grid(
-    columns: (1fr, auto),
-    column-gutter: 2mm,
-    text(size: 9pt)[#one.goal \\ #text(size: 8pt, on-page(one.to))],
-    if one.code != "" { image(one.code, height: book.code * 1mm) },
-  ),
-))
+    rows: (auto, 1fr, auto),
+    row-gutter: book.scale * 3.5mm,
+    [#mark(one.at)*#one.number.* #one.title #h(1fr) #one.level],
+    fit(one.board),
+    grid(
+      columns: (1fr, auto),
+      column-gutter: 2mm,
+      text(size: 0.9em)[#one.goal \\ #text(size: 0.89em, on-page(one.to))],
+      if one.code != "" { image(one.code, height: book.code * book.scale * 1mm) },
+    ),
+  )
+})
 #pages(book.puzzles, 6, 2, one => grid(
   rows: (auto, 1fr, auto),
   row-gutter: 2.5mm,
@@ -231,7 +236,9 @@ def _fill(folder: Path, book: Book, families: list[str]) -> None:
         "fonts": families,
         "count": book.per_page,
         "columns": COLUMNS[book.per_page],
+        "scale": _scale(book),
         "gutter": book.gutter,
+        "apart": _APART,
         **trim._asdict(),
         "rows": _contents(book),
         "rules": rules,
@@ -240,6 +247,17 @@ def _fill(folder: Path, book: Book, families: list[str]) -> None:
     told = json.dumps(facts, ensure_ascii=False)  # data, never markup: a title may hold anything
     (folder / "book.json").write_text(told, "utf-8", errors="replace")  # half a character is none
     (folder / "book.typ").write_text(_TEMPLATE, "utf-8")
+
+
+def _scale(book: Book) -> float:
+    """Return how large words and code of a puzzle are, so that its board has most of its room.
+
+    As usual in a room of 53 by 85 mm, at least so that codes and words of 6 points are still read.
+    """
+    trim, columns = TRIMS[book.trim], COLUMNS[book.per_page]
+    width = (trim.width - 2 * trim.margin - book.gutter) / columns - _APART
+    height = (trim.height - 2 * trim.margin) * columns / book.per_page
+    return max(0.7, min(1, width / 53, height / 85))
 
 
 def _contents(book: Book) -> list[dict[str, object]]:
