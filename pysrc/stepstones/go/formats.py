@@ -36,6 +36,12 @@ def looks_like_numbers(text: str) -> bool:
     return len(text) <= _MAX_TEXT and _NUMBERS.fullmatch(text) is not None
 
 
+def is_count(text: str) -> bool:
+    """Whether the numbers in *text* are 1, 2 and so on, each once: a tour and no points."""
+    words = text.split()
+    return {*words} == {str(number) for number in range(1, len(words) + 1)}
+
+
 def read_numbers(text: str) -> Position:
     """Return the position of a number input, the asked stone in *at*.
 
@@ -138,7 +144,7 @@ FORMATS: tuple[Format[Position], ...] = (
         save=lambda games: sgf.save_sgf(games),
         rewrite=lambda text: sgf.rewrite_sgf(text),
     ),
-    Format("numbers", looks_like_numbers, read_numbers, write_numbers),
+    Format("numbers", looks_like_numbers, read_numbers, write_numbers, at_home=is_count),
     Format(
         "ascii",
         lambda text: diagrams.looks_like_diagram(text),

@@ -37,7 +37,10 @@ _MAX_TEXT = 50_000
 
 
 def recognises_grid(text: str) -> bool:
-    """Whether *text* looks like a grid of numbers, dots and holes with blanks between."""
+    """Whether *text* looks like a grid of numbers, dots and holes with blanks between.
+
+    Without dots and holes the numbers are a tour, or nearly one: most differ, most rows are equal.
+    """
     if len(text) > _MAX_TEXT:
         return False
     words = text.split()
@@ -45,7 +48,12 @@ def recognises_grid(text: str) -> bool:
     blank = [word for word in words if word in _FREE or word == HOLE]
     if not numbers or len(numbers) + len(blank) < len(words):
         return False
-    return bool(blank) or {*map(int, numbers)} == {*range(1, len(numbers) + 1)}
+    if blank or {*map(int, numbers)} == {*range(1, len(numbers) + 1)}:
+        return True
+    lengths = [len(line.split()) for line in text.splitlines() if line.strip()]
+    usual = max(lengths, key=lengths.count)
+    is_even = usual > 2 and 2 * lengths.count(usual) > len(lengths) > 2
+    return is_even and 4 * len(set(numbers)) > 3 * len(numbers)
 
 
 def read_grid(text: str) -> Board:

@@ -63,6 +63,8 @@ def read_letters(text: str) -> Board:
     >>> read_letters("AB\n#B").regions, sorted(read_letters("AB\n#B").blocked)
     ((0, 1, -1, 1), [2])
     """
+    if not set(text) <= _SIGNS:
+        raise TextError("text.unknown")
     return _board([list("".join(line.split())) for line in text.splitlines() if line.strip()])
 
 
@@ -128,6 +130,8 @@ def read_csv(text: str) -> Board:
     region. Raises TextError.
     """
     rows = [_values(line) for line in text.strip("\r\n").splitlines()]
+    if not all(_TOKEN.fullmatch(value) for row in rows for value in row):
+        raise TextError("text.unknown")
     return _board([[value or NONE for value in row] for row in rows])
 
 

@@ -122,6 +122,39 @@ def test_letters_are_regions_where_they_hang_together_and_cards_where_not(home: 
     assert found == ["queens", "queens" if home == "queens" else "cards"]
 
 
+TOUR = "1 14 9 20 3\n24 19 2 15 10\n13 8 25 4 21\n18 23 6 11 16\n7 12 17 22 5"
+"""A tour of 5 by 5 squares."""
+
+
+@pytest.mark.parametrize("home", [None, "go", "queens", "knight", "cards"])
+def test_a_tour_in_rows_of_numbers_is_no_list_of_points(home: str | None) -> None:
+    """Go's input is nothing but numbers as well; each from 1 to 25 once is a knight's."""
+    found = sources.read(TOUR, catalog.find(home) if home else None)
+    assert (found.puzzle.id, found.state.squares) == ("knight", 25)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (TOUR.replace("25", "24"), "knight.number-twice"),
+        (TOUR.replace("25", "99"), "knight.bad-number"),
+        (TOUR.replace("1 14", "14"), "diagram.ragged"),
+    ],
+)
+def test_the_knight_says_what_is_wrong_with_a_tour(text: str, message: str) -> None:
+    """Where it is open, instead of what Go misses."""
+    with pytest.raises(TextError) as refused:
+        sources.read(text, catalog.find("knight"))
+    assert refused.value.message == message
+
+
+@pytest.mark.parametrize("text", ["\0\0\0", "((((", "Qé..", "١ ٢\n٣ ٤"])
+def test_signs_of_no_format_are_no_regions(text: str) -> None:
+    """Also where nothing but queens is asked for."""
+    with pytest.raises(TextError, match=r"text\.unknown"):
+        sources.read(text, catalog.find("queens"), only=True)
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
