@@ -90,16 +90,38 @@ def test_sentences_are_in_the_language_asked_for(
 def test_texts_that_do_not_hold_all_of_their_board_are_counted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Rows of numbers lack a finish and that a tour is closed; what is refused has no text."""
+    """Rows of numbers lack a finish and that a tour is closed; queens have no such rows at all."""
     links, told = tmp_path / "links.txt", tmp_path / "told"
     links.write_text("knight/8/&to=h1/rj4\nknight/8\nqueens/8\nknight/6/&closed=1/n31\n")
     convert = "batch", "convert", links, "--out", told, "--language", "ru", "--to"
     assert _run(*convert, "printed") == 0
-    assert "не вся доска: 2;" in capsys.readouterr().err
+    told_beside = capsys.readouterr().err
+    assert "не вся доска: 2;" in told_beside
+    assert "без результата: 1;" in told_beside
     assert _run(*convert, "printed", "--part", "2/2") == 0
     assert "не вся доска: 1;" in capsys.readouterr().err
     assert _run(*convert, "link") == 0
     assert "не вся" not in capsys.readouterr().err
+
+
+def test_a_link_stands_in_place_of_a_file_of_lines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of one board, too; results that are merged stand in files alone."""
+    told = tmp_path / "told"
+    assert _run("batch", "solve", "queens/8", "--out", told) == 0
+    assert [row["solutions"] for row in _rows(told)] == [92]
+    assert _run("batch", "merge", "queens/8", "--out", tmp_path / "merged") == 2
+    assert "holds something other than results" in capsys.readouterr().err
+
+
+def test_what_is_no_text_has_no_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One sentence, and no file of results."""
+    given, told = tmp_path / "given", tmp_path / "told"
+    given.write_bytes(bytes(range(256)) * 20)
+    assert _run("batch", "check", given, "--out", told) == 2
+    assert capsys.readouterr().err == "stepstones: This is not a text file.\n"
+    assert not told.exists()
 
 
 def test_other_things_done_with_boards(boards: Path, tmp_path: Path) -> None:

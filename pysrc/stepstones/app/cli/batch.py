@@ -183,9 +183,15 @@ def _batch(options: argparse.Namespace) -> int:
         language=options.language,
     )
     status = running.run(job, lines, options)
-    if status == ANSWERED and options.do == "convert" and options.to not in _WHOLE:
+    if status != ANSWERED:
+        return status
+    if options.do == "check":
+        return _tell_checked(options, out)
+    if errors := running.tally(out, _SIGNS)["error"]:
+        _tell(options, "batch.without", errors)
+    if options.do == "convert" and options.to not in _WHOLE:
         _tell_partial(options, out, lines())
-    return _tell_checked(options, out) if options.do == "check" and status == ANSWERED else status
+    return ANSWERED
 
 
 def _formats() -> set[str]:
@@ -202,6 +208,10 @@ def _demand(option: str, word: str, known: set[str]) -> None:
         raise TextError("app.no-choice", option, word[:20], ", ".join(sorted(known)))
 
 
+def _tell(options: argparse.Namespace, message: str, *values: int) -> None:
+    print(f"stepstones: {sentence(message, values, language=options.language)}", file=sys.stderr)
+
+
 def _tell_partial(options: argparse.Namespace, out: Path, lines: Iterator[InputLine]) -> None:
     """Say how many texts do not hold all of the boards in *lines*."""
     partial = 0
@@ -212,8 +222,7 @@ def _tell_partial(options: argparse.Namespace, out: Path, lines: Iterator[InputL
                 board, _ = read_line(line.text)
                 partial += is_partial(board.puzzle, board.state, options.to, row["text"])
     if partial:
-        told = sentence("batch.partial", (partial,), language=options.language)
-        print(f"stepstones: {told}", file=sys.stderr)
+        _tell(options, "batch.partial", partial)
 
 
 def _merge(options: argparse.Namespace, out: Path) -> int:
@@ -221,6 +230,8 @@ def _merge(options: argparse.Namespace, out: Path) -> int:
     parts = list(dict.fromkeys(map(Path, options.source)))
     for part in parts:
         read_lines(str(part))
+        if not part.exists():  # a link
+            raise TextError("batch.no-results", str(part)[-80:])
     wanted = (line.number for line in read_lines(options.of)) if options.of else None
     count = merge(parts, out, wanted)
     told = sentence("batch.merged", (count, len(parts)), language=options.language)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import codecs
 import io
 import json
 import os
@@ -159,8 +158,8 @@ class InputLine(NamedTuple):
 def read_lines(name: str) -> Iterator[InputLine]:
     """Return the lines of the file called *name*, those that hold anything; of a set each board.
 
-    *name* may be the link of a set. Raises TextError ``app.no-file``, ``app.folder`` or
-    ``app.unreadable``, and ``batch.set-cut``, there or where the lines come to it.
+    *name* may be the link of a board or a set. Raises TextError ``app.no-file``, ``app.folder`` or
+    ``app.unreadable``, and ``text.binary`` and ``batch.set-cut`` where the lines come to it.
     """
     path = Path(name)
     try:
@@ -170,7 +169,8 @@ def read_lines(name: str) -> Iterator[InputLine]:
             raise PermissionError
     except (OSError, ValueError) as error:
         refusal = sources.refusal(error, name)
-        if refusal.message == "app.no-file" and own_sets.find(name):
+        is_link = own_sets.find(name) or sources.is_link(name)
+        if refusal.message == "app.no-file" and is_link:
             return _with_sets([InputLine(1, name)])
         raise refusal from None
     return _with_sets(_lines_of(path))
@@ -182,7 +182,7 @@ def lines_again(name: str) -> Callable[[], Iterator[InputLine]]:
     Raises TextError as :func:`read_lines` does, ``batch.pipe`` for what can be read only once.
     """
     read_lines(name)
-    with suppress(OSError):  # no file: the link of a set
+    with suppress(OSError):  # no file but a link
         if not stat.S_ISREG(Path(name).stat().st_mode):
             raise TextError("batch.pipe", name[-80:])
     return partial(read_lines, name)
@@ -204,8 +204,10 @@ def _with_sets(lines: Iterable[InputLine]) -> Iterator[InputLine]:
 def _lines_of(path: Path) -> Iterator[InputLine]:
     """Yield the lines of *path* that hold anything, numbered from 1; UTF-16 has its mark."""
     with path.open("rb") as data:
-        wide = data.peek(2).startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-        encoding = "utf-16" if wide else "utf-8-sig"
+        head = data.peek()
+        if sources.is_binary(head):
+            raise TextError("text.binary")
+        encoding = "utf-16" if sources.is_wide(head) else "utf-8-sig"
         file = io.TextIOWrapper(data, encoding, errors="replace", newline="\n")
         number = 0
         while row := file.readline(_LONGEST):

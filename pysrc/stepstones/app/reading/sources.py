@@ -121,6 +121,17 @@ def is_link(text: str) -> bool:
     return _LINK.fullmatch(found) is not None and found.partition("/")[0] in catalog.IDS
 
 
+def is_wide(data: bytes) -> bool:
+    """Whether *data* begin with the mark of UTF-16."""
+    return data.startswith((b"\xff\xfe", b"\xfe\xff"))
+
+
+def is_binary(data: bytes) -> bool:
+    """Whether *data* begin as no text does: some zeros, fewer than UTF-16 without its mark has."""
+    head = data[:_HEAD]
+    return not is_wide(head) and 0 < head.count(0) * 3 < len(head)
+
+
 def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False) -> FileText:
     """Return the text in the bytes of a file; formats are tried in the order of :func:`read`.
 
@@ -128,10 +139,10 @@ def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False)
     UTF-8, UTF-16 with its mark, or at worst Latin-1, its lines ended by line feeds.
     Raises TextError ``text.binary``.
     """
-    wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-    looks = data[:_HEAD].decode("utf-16" if wide else "latin-1", errors="replace")
-    if not wide and "\0" in looks and looks.count("\0") * 3 < len(looks):
+    wide = is_wide(data)
+    if is_binary(data):
         raise TextError("text.binary")
+    looks = data[:_HEAD].decode("utf-16" if wide else "latin-1", errors="replace")
     for _, one in _formats(looks.replace("\0", ""), first, only=only):
         if one.decode is not None:
             return one.decode(data, "")
