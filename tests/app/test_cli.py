@@ -197,6 +197,13 @@ def test_convert_tells_what_a_text_does_not_hold(run: Any, link: str, name: str)
     assert run("convert", "-", "--to", "link", stdin=out)[0] == 0
 
 
+def test_a_file_does_not_steer_the_terminal(run: Any) -> None:  # noqa: ANN401
+    """What a sentence repeats of a text or a name has no control characters."""
+    status, _, err = run("solve", "-", stdin="4 1\nXX\x1b]\n")
+    assert (status, "“\ufffd”" in err) == (2, True)
+    assert run("solve", "no\x1b]0;\x07\x9b.txt")[2].count("\ufffd") == 3
+
+
 def test_convert_is_silent_about_a_whole_text(run: Any) -> None:  # noqa: ANN401
     """Who plays and what is asked stand in words above a diagram of Go."""
     link = "go/9/dAAAHnow1iD7SDe3Y4AyoFV&goal=live&at=D7/95f"

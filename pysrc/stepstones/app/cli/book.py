@@ -33,7 +33,7 @@ COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2, 9: 3, 12: 3}
 """How many puzzles a page may have, and in how many columns they stand."""
 _APART = 7
 """Mm between two columns."""
-_PAGE = "\x01"
+_PAGE = "\ufffc"
 """Stands in a sentence for the number of a page, which Typst knows."""
 
 

@@ -29,6 +29,9 @@ STOPPED = 130
 """Stopped by Ctrl-C: 128 and the number of the signal, as shells have it."""
 
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+
 def status_of(verdict: Verdict) -> int:
     """Return the exit status of *verdict*."""
     return GAVE_UP if verdict.word == "undecided" else ANSWERED
@@ -37,8 +40,12 @@ def status_of(verdict: Verdict) -> int:
 def sentence(
     message: str, args: Sequence[Arg] = (), board: Source | None = None, language: str = "en"
 ) -> str:
-    """Return *message* in one of LANGUAGES, points by their names on *board*."""
-    return say_message(message, args, board.state.grid.name if board else str, language)
+    """Return *message* in one of LANGUAGES, points by their names on *board*.
+
+    Control characters of what a file or a word says become signs: a terminal would obey them.
+    """
+    shown = [_CONTROL.sub("\ufffd", one) if isinstance(one, str) else one for one in args]
+    return say_message(message, shown, board.state.grid.name if board else str, language)
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
