@@ -24,6 +24,8 @@ WORDS = {
         "en": "--workers: “x” is not a number from 0 to ",
         "zh": "--workers：“x”不是 0 到 ",
     },
+    ("make", "queens", "--seed", ""): {"ru": "--seed: «» — не число от 0 до "},
+    ("book", "boards", "--per-page", "x"): {"zh": "--per-page：“x”不是 0 到 "},
     ("batch", "solve", "boards", "--memory", "x"): {"ru": "--memory: «x» — не размер вида"},
     ("solve", "queens/4", "--limit", "soon"): {"en": "--limit: “soon” is not a number of seconds."},
     ("book", "boards", "--out", "b.pdf", "--address", "javascript:x"): {

@@ -299,7 +299,10 @@ def add(commands: Commands) -> None:
         help="more margin where pages are bound; 0 for loose sheets",
     )
     parser.add_argument(
-        "--per-page", type=int, choices=sorted(COLUMNS), help="puzzles on a page, else as fits"
+        "--per-page",
+        type=number(max(COLUMNS)),
+        choices=sorted(COLUMNS),
+        help="puzzles on a page, else as fits",
     )
     parser.add_argument("--grey", action="store_true", help="black on white, for one ink")
     add_language(parser)

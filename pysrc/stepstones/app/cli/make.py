@@ -13,7 +13,7 @@ from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import ANSWERED, plain, print_json, sentence
 from stepstones.app.cli.source import Commands, InputLine
 from stepstones.core.errors import TextError
-from stepstones.core.maker import LEVELS, Maker, Order, begin
+from stepstones.core.maker import LEVELS, MAX_SEED, Maker, Order, begin
 from stepstones.core.puzzle import Puzzle
 
 
@@ -25,9 +25,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("puzzle", choices=[name for name, ids in makers.items() if ids])
     parser.add_argument("--size", help="such as 8 or 17x8; else the usual one")
     parser.add_argument("--level", choices=LEVELS, help="else the first that there is")
-    parser.add_argument(
-        "--seed", type=int, default=0, metavar="N", help="the same one gives the same board"
-    )
+    seed, about = running.number(MAX_SEED - 1), "the same one gives the same board"
+    parser.add_argument("--seed", type=seed, default=0, metavar="N", help=about)
     parser.add_argument("--maker", metavar="ID", help="where a puzzle has several")
     parser.add_argument("--json", action="store_true", help="all that is known of it, on one line")
     many = running.number(10**9, least=1)

@@ -362,7 +362,7 @@ def number(most: int, least: int = 0) -> Callable[[str], int]:
     """Return what reads a number from *least* to *most*."""
 
     def read(word: str) -> int:
-        plain = word.isascii() and word.isdigit() and len(word) < 12
+        plain = word.isascii() and word.isdigit() and len(word) < 20
         if not (plain and least <= int(word) <= most):
             raise WordError("cli.no-number", word, least, most)
         return int(word)
