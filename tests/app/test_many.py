@@ -98,6 +98,7 @@ def test_texts_that_do_not_hold_all_of_their_board_are_counted(
     told_beside = capsys.readouterr().err
     assert "не вся доска: 2;" in told_beside
     assert "без результата: 1;" in told_beside
+    assert [row.get("partial") for row in _rows(told)] == [True, None, None, True]
     assert _run(*convert, "printed", "--part", "2/2") == 0
     assert "не вся доска: 1;" in capsys.readouterr().err
     assert _run(*convert, "link") == 0

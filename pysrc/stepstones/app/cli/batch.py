@@ -21,8 +21,7 @@ from stepstones.app.cli.many import running
 from stepstones.app.cli.many.results import lock
 from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import ANSWERED, WRONG, sentence
-from stepstones.app.cli.source import Commands, InputLine, lines_again, read_line, read_lines
-from stepstones.app.reading.sources import is_partial
+from stepstones.app.cli.source import Commands, lines_again, read_lines
 from stepstones.core.errors import TextError
 
 _NAMES = ("number", "seed")
@@ -119,13 +118,12 @@ def _row(text: bytes) -> Row | None:
     return Row(facts[name], name, text)
 
 
-_WHOLE = ("link", "svg")
-"""Formats of every puzzle; of their texts none is partial."""
 _SIGNS = {
     "right": b'"verdict":"right"',
     "wrong": b'"verdict":"wrong"',
     "undecided": b'"verdict":"undecided"',
     "error": b'"error":',
+    "partial": b'"partial":true',
 }
 
 
@@ -187,15 +185,19 @@ def _batch(options: argparse.Namespace) -> int:
         return status
     if options.do == "check":
         return _tell_checked(options, out)
-    if errors := running.tally(out, _SIGNS)["error"]:
-        _tell(options, "batch.without", errors)
-    if options.do == "convert" and options.to not in _WHOLE:
-        _tell_partial(options, out, lines())
+    counted = running.tally(out, _SIGNS)
+    for word, message in (("error", "batch.without"), ("partial", "batch.partial")):
+        if counted[word]:
+            _tell(options, message, counted[word])
     return ANSWERED
 
 
 def _formats() -> set[str]:
-    return {*_WHOLE, *(name for puzzle in catalog.every() for name in writable_formats(puzzle))}
+    return {
+        "link",
+        "svg",
+        *(name for puzzle in catalog.every() for name in writable_formats(puzzle)),
+    }
 
 
 def _algorithms() -> set[str]:
@@ -210,19 +212,6 @@ def _demand(option: str, word: str, known: set[str]) -> None:
 
 def _tell(options: argparse.Namespace, message: str, *values: int) -> None:
     print(f"stepstones: {sentence(message, values, language=options.language)}", file=sys.stderr)
-
-
-def _tell_partial(options: argparse.Namespace, out: Path, lines: Iterator[InputLine]) -> None:
-    """Say how many texts do not hold all of the boards in *lines*."""
-    partial = 0
-    with out.open("rb") as file:
-        for row in map(json.loads, file):
-            line = next(one for one in lines if one.number == row["number"])
-            if "text" in row:
-                board, _ = read_line(line.text)
-                partial += is_partial(board.puzzle, board.state, options.to, row["text"])
-    if partial:
-        _tell(options, "batch.partial", partial)
 
 
 def _merge(options: argparse.Namespace, out: Path) -> int:

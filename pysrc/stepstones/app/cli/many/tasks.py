@@ -230,7 +230,11 @@ def _solves(board: Source, maker: Maker[Any], moves: object, limit: int) -> bool
 
 def _convert(job: Job, text: str) -> dict[str, object]:
     board, _ = read_line(text)
-    return {"text": sources.write(board.puzzle, board.state, job.to)}
+    asked = board.puzzle, board.state, job.to
+    told: dict[str, object] = {"text": (text := sources.write(*asked))}
+    if sources.is_partial(*asked, text):
+        told["partial"] = True
+    return told
 
 
 def _day(job: Job, text: str) -> dict[str, object]:
