@@ -59,8 +59,8 @@ def test_brute_force_says_the_same_of_the_zone(told: str) -> None:
 
 
 @pytest.mark.slow
-def test_so_it_does_of_a_thousand() -> None:
+def test_so_it_does_of_hundreds() -> None:
     """As far as it gets."""
-    found = Counter(outcome(seed, 10 * BRUTE_STATES) for seed in range(1_000))
-    assert found["alive, smaller"] > 20
-    assert found["dead, smaller"] > 50
+    found = Counter(outcome(seed, 4 * BRUTE_STATES) for seed in range(300))
+    assert found["alive, smaller"] > 5
+    assert found["dead, smaller"] > 10
