@@ -45,6 +45,16 @@ def test_a_liberty_more_wins_though_the_other_begins() -> None:
     assert _asked(ahead, "B7", Colour.BLACK).word == "dead"
 
 
+def test_where_a_race_is_long_to_read_it_is_said_who_loses_it() -> None:
+    """Black has twelve liberties; what he can make of so much room is beyond the limit."""
+    rows = ".OO..X.O. OO...X.O. ..OO.X.O. XXXXXX.O. .......O. OOOOOOOO. "
+    asked = draw(rows + "......... " * 3)
+    told = verdict(partial(life, replace(asked, at=asked.grid.parse("E6")), most=2_000))
+    assert (told.word, told.facts["falling"]) == ("undecided", "C7")
+    assert told.args[12:] == ("falls", asked.grid.parse("C7"))
+    assert _asked(asked, "C7", Colour.BLACK).word == "dead"
+
+
 def test_the_wall_in_danger_belongs_to_the_region() -> None:
     """Both chains and their six liberties; what is around is safe, for its own side."""
     region = semeai_region(EVEN, [EVEN.grid.parse("B7")])

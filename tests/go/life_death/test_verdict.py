@@ -54,6 +54,7 @@ def test_the_facts_of_three_in_a_row() -> None:
         "region": [8, 3],
         "complete": True,
         "suggested": [],
+        "falling": None,
     }
     assert json.dumps(run.verdict.facts)
 
@@ -136,7 +137,7 @@ def _suggests(position: Position, told: Verdict) -> None:
     assert isinstance(moves, list)
     points = [position.grid.parse(move) for move in moves]
     assert points
-    assert told.args[-4:] == (len(points), *points, *[0] * (3 - len(points)))
+    assert told.args[8:12] == (len(points), *points, *[0] * (3 - len(points)))
     assert told.overlay
     assert told.overlay.marks == dict.fromkeys(points, Mark.TRIANGLE)
 

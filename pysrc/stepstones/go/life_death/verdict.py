@@ -35,6 +35,8 @@ from stepstones.go.state import Position
 
 MAX_POSITIONS = 50_000
 """Positions that the question about each of the captors may take."""
+MAX_RIVALS, RIVAL_POSITIONS = 3, 10_000
+"""Chains beside an undecided target that are asked about, and positions for each."""
 
 
 def keeps(position: Position, region: Region, line: Iterable[Point | None]) -> Asking[bool | None]:
@@ -128,7 +130,8 @@ def life_and_death(
     (whether the stones that capture live after the line, None where that is no question),
     ``region`` (how many points, how many of them empty, of those that are shown: see
     :func:`~.relevance.relevance_zone`), ``complete`` (whether all right moves are
-    listed and seki is ruled out), ``suggested`` (moves that look best, of which nothing is proved).
+    listed and seki is ruled out), ``suggested`` (moves that look best, of which nothing is proved),
+    ``falling`` (a stone of a chain beside an undecided target that falls to its side, or None).
 
     Raises RuleError as :func:`~.region.find_region` does.
 
@@ -158,43 +161,52 @@ def decide(
     """
     begin = time.monotonic()
     found = yield from find_status(position, region, solver)
-    status, solver, bound, *_ = found
-    right, line, captured, complete, ways = yield from _best_play(position, found, threats)
-    suggested = (yield from _suggest(position, found, right or ways)) if suggests else None
-    ends = position.board.points(found.ends)
-    kept = None
-    if status.word is Word.DEAD and captured:
-        kept = yield from watch(solver, position, keeps(position, region, line))
-    overlay = Overlay(marks=_marks(right, [*ways, *ends], suggested), labels=number_points(line))
+    status, solver, *_ = found
+    play = yield from _best_play(position, found, threats)
+    right, line = play.right, play.line
+    suggested = (yield from _suggest(position, found, right or play.ways)) if suggests else None
+    falling = (yield from _falling(position, found)) if suggested is not None else None
+    dies = status.word is Word.DEAD and play.captured
+    kept = (yield from watch(solver, position, keeps(position, region, line))) if dies else None
+    marks = _marks(right, [*play.ways, *position.board.points(found.ends)], suggested)
+    overlay = Overlay(marks=marks, labels=number_points(line))
     zone = yield from relevance_zone(position, found, {*overlay.marks, *overlay.labels})
-    facts: dict[str, object] = {
-        "verdict": str(status.word),
-        "right_moves": names(position, right),
-        "ways_out": names(position, ways),
-        "line": names(position, line),
-        "positions": solver.limits.positions,
+    facts = _facts(position, found, play) | {
         "seconds": round(time.monotonic() - begin, 3),
-        "threats": status.threats,
-        "finder": None if status.finder is None else str(status.finder),
-        "captured": captured,
-        "endless": status.endless,
-        "framed": bound is Bound.FRAMED,
-        "walled": bound is Bound.WALLED,
-        "leaning": bound is Bound.LEANING,
-        "most": None if found.most is None else str(found.most.word),
-        "ends": names(position, ends),
         "keeps": kept,
         "region": [zone.inside.bit_count(), (zone.inside & position.empty).bit_count()],
-        "complete": complete,
         "suggested": names(position, suggested or ()),
+        "falling": None if falling is None else position.grid.name(falling),
     }
     message, args = "go.ld.between", _between(position, found)
     if found.most is None:
-        message = f"go.ld.{'endless' if status.endless and captured else status.word}"
+        message = f"go.ld.{'endless' if status.endless and dies else status.word}"
         args = _args(position, found, _KEPT[kept], "idle" if None in right else "")
     if suggested is not None:
-        args += arguments(suggested)
+        args += (*arguments(suggested), "" if falling is None else "falls", falling or 0)
     return Verdict(str(status.word), message, args, facts, overlay, tints=tint(position, zone))
+
+
+def _falling(position: Position, found: Finding) -> Asking[Point | None]:
+    """Return a stone of the largest chain beside an undecided target that falls to its side.
+
+    In a race that says who wins it, though it takes long to see whether the target then lives.
+    """
+    if found.status.word is not Word.UNDECIDED:
+        return None
+    shape, region, limits = position.board, found.solver.region, found.solver.limits
+    beside = shape.around(region.target) & position.stones(region.attacker)
+    chains = shape.chains(shape.flood(beside, position.stones(region.attacker)), position.empty)
+    rivals = [one.stones for one in chains if not one.stones & region.wall]
+    for stones in sorted(rivals, key=int.bit_count, reverse=True)[:MAX_RIVALS]:
+        stone = shape.points(stones)[0]
+        with suppress(RuleError):
+            around = semeai_region(position, [stone])
+            other = Solver(position, around, most=RIVAL_POSITIONS, stop=limits.stop)
+            told = yield from find_status(position, around, other)
+            if told.status.word is Word.DEAD and told.bound is Bound.ENCLOSED:
+                return stone
+    return None
 
 
 def _suggest(position: Position, found: Finding, right: Line) -> Asking[list[Point] | None]:
@@ -241,6 +253,28 @@ class _Play(NamedTuple):
     captured: bool | None
     complete: bool
     ways: Sequence[Point] = ()
+
+
+def _facts(position: Position, found: Finding, play: _Play) -> dict[str, object]:
+    """Return what is known of the target, and of how both sides play."""
+    status, solver, bound, most, ends, _ = found
+    return {
+        "verdict": str(status.word),
+        "right_moves": names(position, play.right),
+        "ways_out": names(position, play.ways),
+        "line": names(position, play.line),
+        "positions": solver.limits.positions,
+        "threats": status.threats,
+        "finder": None if status.finder is None else str(status.finder),
+        "captured": play.captured,
+        "endless": status.endless,
+        "framed": bound is Bound.FRAMED,
+        "walled": bound is Bound.WALLED,
+        "leaning": bound is Bound.LEANING,
+        "most": None if most is None else str(most.word),
+        "ends": names(position, position.board.points(ends)),
+        "complete": play.complete,
+    }
 
 
 def _best_play(position: Position, found: Finding, threats: int) -> Asking[_Play]:
