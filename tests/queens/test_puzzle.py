@@ -69,7 +69,14 @@ def test_two_queens_on_a_file() -> None:
     """The rule of the file, which no digit for each file can break."""
     report = QUEENS.check(Board(2, frozenset({0, 2})))
     assert [(one.rule, one.points) for one in report.violations] == [("queens.file", (2, 0))]
-    assert report.args == (1, 2, 0, "file")
+    assert (report.message, report.args) == ("queens.file", (2, 0))
+
+
+def test_several_attacks_are_counted_and_the_first_is_named() -> None:
+    """Three queens in a row are two pairs, as the middle one stands between the others."""
+    report = QUEENS.check(board_of("111"))
+    assert (report.message, report.args) == ("queens.attacks", (2, 6, 7, "rank"))
+    assert len(report.violations) == 2
 
 
 def test_solved_means_n_queens_and_no_attack() -> None:

@@ -39,7 +39,10 @@ def report(state: Board) -> Report:
     args: tuple[Arg, ...] = (standing, state.size)
     violations: tuple[Violation, ...] = ()
     if attacks:
-        message, args = "queens.attacks", (len(attacks), *attacks[0])
+        first, second, way = attacks[0]
+        message, args = "queens.attacks", (len(attacks), first, second, way)
+        if len(attacks) == 1:
+            message, args = _RULES[way], (first, second)
         violations = tuple(
             Violation(_RULES[way], (first, second), (first, second))
             for first, second, way in attacks

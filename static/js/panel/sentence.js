@@ -160,12 +160,14 @@ function tone({ client, view }) {
 }
 
 /**
+ * The broken rules; what the sentence says itself is not told twice.
  * @param {App} app
  * @param {(point: number) => void} go
  */
 function showFaults({ view, check }, go) {
   const list = byId('faults', HTMLElement);
-  const faults = view.run ? [] : check.report.violations;
+  const { message, violations } = check.report;
+  const faults = view.run ? [] : violations.filter(({ rule }) => rule !== message);
   const items = faults.slice(0, MOST_FAULTS).map(({ rule, args }) => {
     const item = make('li', {});
     showMessage(item, rule, args, go);
