@@ -207,7 +207,7 @@ listen(board, {
   aim: (point) => setCursor('aim', point),
   aimed: () => cursor.aim,
   look: (point) => app.ground(point),
-  drags: () => Boolean(app.tool?.drag),
+  forgives: () => Boolean(app.tool?.drag || app.tool?.picks),
   paints: (point) => app.paints(point),
 });
 listenToKeys(grid, {

@@ -16,24 +16,24 @@ import { between, isPart } from '../board/geometry.js';
  * @property {(point: number) => void} aim -1 for nothing
  * @property {() => number} aimed the point aimed at, or -1
  * @property {(point: number) => string} look what a point shows now
- * @property {() => boolean} drags whether the tool is made to be dragged
+ * @property {() => boolean} forgives whether a slip of the tool in hand is soon put right
  * @property {(point: number) => boolean} paints whether a drag from a point goes on painting
  */
 
-/** Cells below this side are small for a finger, in CSS pixels: FINGER, or BRUSH for a tool that paints. */
+/** Cells below this side are small for a finger, in CSS pixels: FINGER, or TIP where a slip matters little. */
 const FINGER = 32;
-const BRUSH = 24;
+const TIP = 24;
 /** How far a pointer goes astray before it drags, in CSS pixels. */
 const ASTRAY = { touch: 9, mouse: 4 };
 
 /**
- * Whether a finger aims before it presses. What a drag paints is soon taken back, so its cells may be
- * smaller.
+ * Whether a finger aims before it presses. What a drag paints is soon taken back, and another card is
+ * soon picked, so such cells may be smaller.
  * @param {Board} board
  * @param {Hands} hands
  */
 export const isSmall = ({ plan }, hands) =>
-  !plan || plan.cell / plan.ratio < (hands.drags() ? BRUSH : FINGER);
+  !plan || plan.cell / plan.ratio < (hands.forgives() ? TIP : FINGER);
 
 export class Stroke {
   /** @type {State} */ #state;

@@ -106,7 +106,7 @@
 /**
  * @typedef {{
  *   id: string, mode: Mode, echo: Record<string, string>[], starts: string, whole: boolean, drag: string,
- *   brushes: number, asked: boolean
+ *   brushes: number, asked: boolean, picks: boolean
  * }} ToolView What the page needs to know of a tool; brushes is how many kinds it has
  */
 /**

@@ -1,4 +1,4 @@
-"""Fingers on boards with regions: crosses and colours by dragging, also where cells are small."""
+"""Fingers on regions and cards: dragging and picking, also where cells are small."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from tests.e2e.touch.hand import CROWDED, Hand, fresh, side
 
 from stepstones.queens.examples import EXAMPLES
 
+PAIRS = (
+    "cards/12x8/dC4E6nz3ScK2MH8HlNlzydBl4EuL5ocBVpVVo34WZ6ryWt0QL_prVPGZE34m3nxXBa1H9M7tE2Zo"
+    "&k=24&rules=two-turns/3f3"
+)
+"""A board of the day: two red flowers side by side on 8,2 and 9,2."""
 TWELVE = next(one.link for one in EXAMPLES if one.id == "queens.example.regions-twelve")
 
 
@@ -32,6 +37,16 @@ def test_a_finger_drags_crosses_over_small_cells(phone: BoardPage) -> None:
     phone.tap("f6")
     phone.settle()
     assert "queen" in phone.says("f6")
+
+
+def test_two_taps_take_a_pair_of_small_cards(phone: BoardPage) -> None:
+    """Twelve columns on a telephone: a card picked by mistake is soon put right."""
+    fresh(phone, PAIRS)
+    assert side(phone) < CROWDED
+    for name in ("8,2", "9,2"):
+        phone.tap(name)
+        phone.settle()
+    assert "94 cards" in phone.words
 
 
 def test_a_finger_paints_regions(phone: BoardPage) -> None:

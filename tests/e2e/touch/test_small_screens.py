@@ -170,6 +170,10 @@ def test_a_telephone_on_its_side_has_the_board_left_and_the_rest_right(phone: Bo
         part = box(phone, selector)
         assert part["x"] >= canvas["x"] + canvas["width"]
         assert part["y"] + part["height"] <= LYING["height"] + 1
+    phone.press("#aid-hint")
+    phone.drawn()
+    words, outcome = box(phone, "#words"), box(phone, "#outcome")
+    assert outcome["y"] >= words["y"] + words["height"], "a long hint has all of the width"
 
 
 def test_what_is_chosen_below_comes_into_sight(phone: BoardPage) -> None:

@@ -12,7 +12,8 @@ from stepstones.core.puzzle import Mode
 class ToolView:
     """What the page needs to know of a tool; *brushes* is how many kinds it has.
 
-    *asked* says that the board holds all that the tool asks for.
+    *asked* says that the board holds all that the tool asks for, *picks* that a press may only
+    pick a point for the next one.
     """
 
     id: str
@@ -23,6 +24,7 @@ class ToolView:
     drag: str
     brushes: int
     asked: bool
+    picks: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,6 +132,7 @@ def _tools(puzzle: Puzzle[Any], state: Any) -> tuple[offers.ToolView, ...]:  # n
             one.drag,
             one.brushes(state) if one.brushes else 0,
             one.asked is not None and one.asked(state),
+            one.halfway is not None,
         )
         for one in puzzle.tools
         if one.wanted is None or one.wanted(state)
