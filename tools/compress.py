@@ -31,8 +31,11 @@ class Job(TypedDict):
 
 
 def is_compressible(path: Path) -> bool:
-    """Tell whether a file has, or will have, compressed copies."""
-    return path.suffix in SUFFIXES and path.stat().st_size >= LEAST
+    """Tell whether a file has, or will have, compressed copies; one just deleted has none."""
+    try:
+        return path.suffix in SUFFIXES and path.stat().st_size >= LEAST
+    except FileNotFoundError:
+        return False
 
 
 def compress(paths: Iterable[Path], tell: Callable[[float], None] = lambda _: None) -> None:
