@@ -191,14 +191,18 @@ def test_what_is_chosen_below_comes_into_sight(phone: BoardPage) -> None:
 
 
 def test_an_exercise_opens_below_its_board(phone: BoardPage) -> None:
-    """Both are in sight."""
+    """Both are in sight, and the bar covers the ring around the text as it does the text."""
     fresh(phone, "queens/6")
     phone.watch("recursive")
     phone.reveal("#own-edit")
     phone.page.tap("#own-edit")
-    expect(phone.page.locator("#own .cm-content")).to_be_visible()
+    expect(phone.page.locator("#own .cm-focused")).to_be_visible()
     expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
     expect(phone.page.locator("#own h2")).to_be_in_viewport()
+    bar = phone.page.locator("#bar")
+    beside_a_ring = bar.screenshot()
+    phone.page.locator("#own .cm-content").blur()
+    assert bar.screenshot() == beside_a_ring
 
 
 def test_what_is_opened_from_below_is_seen_and_so_is_what_cannot_be(phone: BoardPage) -> None:
