@@ -42,7 +42,9 @@ function standing() {
       .filter(isShown)
       .map((one) => (one instanceof HTMLElement && one.dataset['text']) || one.textContent)
       .join('');
-    code.append(make(row.classList.contains('current') ? 'b' : 'span', {}, `${text}\n`));
+    const number = row.querySelector('button')?.textContent.padStart(3) ?? '';
+    const kind = row.classList.contains('current') ? 'b' : 'span';
+    code.append(make(kind, {}, `${number}  ${text}\n`));
   }
   const calls = [...document.querySelectorAll('#stack .calls button')].map((one) =>
     make(
