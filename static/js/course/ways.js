@@ -3,7 +3,6 @@
  */
 import { ASKED, placeHere } from '../page/address.js';
 import { sendInOrder } from '../model/stop-timeout.js';
-import { toast } from '../page/toast.js';
 import { openBefore } from '../model/open-exercise.js';
 import { showClass } from './class.js';
 import { showCourse } from './course.js';
@@ -12,7 +11,7 @@ import { loadCourse } from './lessons.js';
 import { reportLesson } from './scorm.js';
 
 /** @typedef {import('../model/app.js').App} App */
-/** @typedef {() => Promise<{open: (task?: string) => Promise<void>, sandboxes: import('./judged.js').Sandboxes}>} OwnOf loads the editor's room */
+/** @typedef {() => Promise<{open: (task?: string, words?: string) => Promise<void>, sandboxes: import('./judged.js').Sandboxes}>} OwnOf loads the editor's room */
 
 /**
  * Open the list of lessons.
@@ -43,8 +42,7 @@ export async function openAsked(app, own) {
   if (scorm) await report(course);
   if (!course.includes('.')) return open(app, own, course);
   if (!scorm) history.replaceState(history.state, '', location.pathname + location.hash);
-  await openExercise(app, own, course);
-  if (words) toast(words);
+  await openExercise(app, own, course, words);
 }
 
 /** @param {string} id of a lesson */
@@ -57,15 +55,16 @@ async function report(id) {
  * @param {App} app
  * @param {OwnOf} own
  * @param {string} name puzzle and id
+ * @param {string} [words] of who sets it
  */
-async function openExercise(app, own, name) {
+async function openExercise(app, own, name, words) {
   const task = await taskOf(name);
   const [puzzle, id = ''] = name.split('.');
   if (!task?.boards?.[0]) return app.client.complain('ui.class-unknown', name);
   const isThere = app.view.puzzle === puzzle && placeHere() === 'board';
   if (!isThere) await app.boards.openLink(task.boards[0]);
   await app.setMode('explain');
-  await (await own()).open(id);
+  await (await own()).open(id, words);
 }
 
 /**

@@ -12,7 +12,7 @@ import { keepOpen } from '../model/open-exercise.js';
 import { loadSource, wholeText } from '../model/source.js';
 import { moduleOf } from '../explain/lockstep.js';
 import { Arrange } from './arrange.js';
-import { showDifference } from './difference-list.js';
+import { DifferenceList } from './difference-list.js';
 import { Exam } from './exam.js';
 import { openEditor } from './editor.js';
 import { Hints } from './hints.js';
@@ -51,9 +51,9 @@ class Own {
   /** Whether it is said that Python was lost: what is to be mended is shown then. */ #isLost = false;
   #title = make('h2');
   #said = make('p', { class: 'said', role: 'status' });
-  #changes = make('ol', { class: 'difference', hidden: '' });
   #host = make('div', { id: 'own-text', class: 'text' });
   #sayAgain = () => {};
+  changes = new DifferenceList(() => this.#written);
   #printed = make('pre', { id: 'own-printed', class: 'printed', hidden: '' });
 
   /** @param {App} app */
@@ -99,7 +99,7 @@ class Own {
       this.#host,
       this.#said,
       this.exam.root,
-      this.#changes,
+      this.changes.root,
       this.hints.root,
       make('div', { class: 'tail' }, ...tail),
     );
@@ -112,7 +112,7 @@ class Own {
     return {
       run: button('', () => void this.run(), { id: 'own-run', class: 'primary' }),
       lines: button('', () => void this.run('lines'), { id: 'own-lines' }),
-      differ: button('', () => this.#differ(), { id: 'own-difference', 'aria-pressed': 'false' }),
+      differ: this.changes.button,
       reset: button('', () => this.#reset(), { id: 'own-reset' }),
       save: button('', () => void this.#save(), { id: 'own-download' }),
       hand: button('', () => void this.#handIn(), { id: 'own-hand', hidden: '' }),
@@ -134,6 +134,12 @@ class Own {
   get text() {
     if (this.#isArranged) return this.arrange.fill(this.#copy?.start ?? '');
     return this.#editor?.text() ?? '';
+  }
+
+  /** @returns {import('./difference-list.js').Written} */
+  get #written() {
+    const { start = '', isExercise = false } = this.#copy ?? {};
+    return { given: start, text: this.text, isExercise };
   }
 
   /** Whether it is a version of nothing. */
@@ -163,6 +169,7 @@ class Own {
     const { tries, done } = doneOf(name);
     keepDone(name, { answer, tries: tries + 1, done: done || right });
     this.tasks.mark();
+    if (right) this.changes.closeAnswer();
     this.buttons.hand.hidden = false;
     return () => (right ? this.tasks.next() : '');
   }
@@ -174,9 +181,7 @@ class Own {
     const mine = this.#begun;
     const original = wholeText(await loadSource(module));
     if (this.#begun !== mine) return; // another was chosen while the source was fetched
-    this.#changes.hidden = false;
-    showDifference(this.#changes, this.text, original, 'ui.own-same');
-    this.#changes.scrollIntoView({ block: 'nearest' });
+    this.changes.answer(original);
   }
 
   show() {
@@ -230,8 +235,9 @@ class Own {
   /**
    * Write a copy of the run's algorithm, or go on with it.
    * @param {string} [task] the id of a task to begin with
+   * @param {string} [words] of who sets it
    */
-  async open(task = '') {
+  async open(task = '', words = '') {
     const { app } = this;
     const { run, puzzle } = app.view;
     this.root.hidden = false;
@@ -240,9 +246,10 @@ class Own {
     const algorithm = run && run.algorithm !== OWN ? run.algorithm : (this.#copy?.algorithm ?? '');
     const isSame = this.#copy?.algorithm === algorithm && this.#copy.name.startsWith(`${puzzle}.`);
     if (isSame && !task && !this.#isAsked) this.#reopen();
-    else if (task || !algorithm) await this.tasks.choose(task);
+    else if (task || !algorithm) await this.tasks.choose(task, words);
     else {
       this.tasks.drop();
+      void this.pose.offer(null); // it is a copy of what runs on the question's board
       await this.#begin(`${puzzle}.${algorithm}`, algorithm, null);
     }
     const failed = run?.algorithm === OWN && run.verdict?.word === 'failed';
@@ -264,9 +271,9 @@ class Own {
     void this.pose.offer(null);
     this.#remember();
     byId('main', HTMLElement).toggleAttribute('data-editing', false);
-    byId('panel', HTMLElement).scrollTop = 0;
     const back = ['own-edit', 'own-exercises'].map((id) => byId(id, HTMLButtonElement));
     if (wasIn) back.find((one) => one.checkVisibility())?.focus();
+    byId('panel', HTMLElement).scrollTop = 0; // also where the focus has moved it
   }
 
   /**
@@ -299,12 +306,16 @@ class Own {
     this.#task = task?.boards ? task : null;
     this.#arrangeRoom();
     this.#nameReset();
-    this.#closeDifference();
+    this.changes.close();
     this.#clear();
-    this.#remember((this.#isAsked && task?.boards?.[0]) || view.link);
-    if (this.#isAsked) return this.pose.offer(task);
+    if (this.#isAsked) {
+      this.#remember(task?.boards?.[0]);
+      return this.pose.offer(task);
+    }
     void this.sandboxes.prepare();
-    void this.pose.offer(null);
+    await this.pose.leave();
+    if (this.#begun !== mine) return;
+    this.#remember();
     this.arrange.offer(this.#isArranged ? task : null, doneOf(name).answer);
     this.exam.offer(this.#task, original);
     this.#name();
@@ -394,7 +405,7 @@ class Own {
   #clear() {
     this.#say('');
     this.exam.forget();
-    if (!this.#changes.hidden) this.#showDifference();
+    this.changes.update();
   }
 
   /**
@@ -445,24 +456,6 @@ class Own {
 
   #nameReset() {
     setText(this.buttons.reset, t(this.#thrown ? 'ui.undo' : 'ui.own-reset'));
-  }
-
-  #differ() {
-    this.#changes.hidden = !this.#changes.hidden;
-    this.buttons.differ.ariaPressed = String(!this.#changes.hidden);
-    if (this.#changes.hidden) return;
-    this.#showDifference();
-    this.#changes.scrollIntoView({ block: 'nearest' });
-  }
-
-  #closeDifference() {
-    this.#changes.hidden = true;
-    this.buttons.differ.ariaPressed = 'false';
-  }
-
-  #showDifference() {
-    const { start = '', isExercise = false } = this.#copy ?? {};
-    showDifference(this.#changes, start, this.text, isExercise ? 'ui.own-given' : 'ui.own-same');
   }
 
   async #save() {

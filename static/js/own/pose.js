@@ -20,6 +20,7 @@ export class Pose {
   #row = make('div', { class: 'row' });
   #verdict = make('div', { class: 'exam', hidden: '' });
   /** @type {Task | null} */ #task = null;
+  /** The board that was there before a question put its own; '' for none. */ #before = '';
   /** @type {string[]} */ #said = [];
   #judged = false;
   #listAgain = () => {};
@@ -64,6 +65,7 @@ export class Pose {
    */
   async offer(task) {
     this.#task = task;
+    if (!task) this.#before = '';
     this.#said = [];
     this.#judged = false;
     this.#field.value = '';
@@ -71,6 +73,14 @@ export class Pose {
     this.#hideRest(task !== null);
     this.#show();
     if (task) await this.stand();
+  }
+
+  /** Ask nothing any more, and bring back the board that was there before. */
+  async leave() {
+    const { app } = this;
+    const [before, put] = [this.#before, this.#task?.boards?.[0]];
+    void this.offer(null);
+    if (before && app.view.link === put) await app.boards.openLink(before);
   }
 
   /**
@@ -88,7 +98,10 @@ export class Pose {
     const { app } = this;
     const { boards = [], algorithm = '', at = 0 } = this.#task ?? {};
     const [link = ''] = boards;
-    if (app.view.link !== link) await app.boards.openLink(link);
+    if (app.view.link !== link) {
+      this.#before ||= app.view.link;
+      await app.boards.openLink(link);
+    }
     await sendInOrder(app.client, { type: 'start', algorithm }, { type: 'seek', at });
   }
 

@@ -1,8 +1,9 @@
 /**
  * The choice of what to try with a copy, and the words of what was chosen.
  */
-import { button, make, setText } from '../page/dom.js';
+import { button, make, setText, showBoardAfter } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
+import { recallInTab, rememberInTab } from '../page/storage.js';
 import { doneOf } from './progress.js';
 import { applyTo, tasksOf, wordsOfTasks } from './tasks.js';
 
@@ -12,6 +13,9 @@ import { applyTo, tasksOf, wordsOfTasks } from './tasks.js';
 /** What stands for an empty file, which is a version of nothing. @type {Task} */
 export const FREE = { id: 'free', algorithm: '' };
 
+/** Under which the tab remembers what was said by who set an exercise, after its name. */
+const SET = 'exercise-set';
+
 export class TaskList {
   root = make('select', { id: 'own-task' });
   words = make('p', { id: 'own-task-words', class: 'task', hidden: '' });
@@ -19,6 +23,7 @@ export class TaskList {
   /** @type {import('./tasks.js').Tasks} */ #tasks = { changes: [], exercises: [] };
   /** @type {import('./tasks.js').Words} */ #texts = {};
   #shown = '';
+  #set = recallInTab(SET);
 
   /**
    * @param {App} app
@@ -68,8 +73,10 @@ export class TaskList {
   /**
    * Choose a task; the first exercise where there is none of that name.
    * @param {string} id '' for none
+   * @param {string} [words] of who sets it
    */
-  async choose(id) {
+  async choose(id, words = '') {
+    if (words) rememberInTab(SET, (this.#set = `${this.app.view.puzzle}.${id} ${words}`));
     const { changes, exercises } = this.#tasks;
     const found =
       [FREE, ...exercises, ...changes].find((one) => one.id === id) ?? (id ? exercises[0] : null);
@@ -84,7 +91,7 @@ export class TaskList {
     const id = exercises[exercises.findIndex((one) => one.id === this.root.value) + 1]?.id;
     const go = async (/** @type {string} */ one) => {
       this.root.focus();
-      await this.choose(one);
+      await showBoardAfter(this.choose(one));
     };
     return id ? button(t('ui.win.next', this.wordsOf(id)?.title ?? id), () => void go(id)) : '';
   }
@@ -119,8 +126,10 @@ export class TaskList {
   #say() {
     const isFree = this.root.value === FREE.id;
     const words = isFree ? t('ui.own-board-words') : (this.wordsOf(this.root.value)?.task ?? '');
+    const name = `${this.app.view.puzzle}.${this.root.value} `;
+    const set = this.#set.startsWith(name) ? this.#set.slice(name.length) : '';
     this.words.hidden = !words;
-    setText(this.words, words);
+    this.words.replaceChildren(...(set ? [make('strong', {}, set), make('br')] : []), words);
   }
 
   /**

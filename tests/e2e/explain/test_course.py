@@ -167,6 +167,24 @@ def test_a_copy_is_written_instead_of_an_answer(board: BoardPage) -> None:
     expect(page.locator("#own-pose")).to_be_hidden()
 
 
+def test_what_has_no_board_of_its_own_is_tried_where_the_reader_was(board: BoardPage) -> None:
+    """A question shows its own board; a change chosen after two of them runs on the one before."""
+    page = board.page
+    board.open("queens/6")
+    _take(board, "next")
+    board.expect_link("queens/4")
+    _take(board, "places")
+    board.expect_link("queens/4")
+    page.select_option("#own-task", "late")
+    board.expect_link("queens/6")
+    expect(page.locator("#own-text .cm-content")).to_be_visible()
+    page.click("#own-run")
+    expect(page.locator("#own")).to_be_hidden()
+    board.settle()
+    board.expect_link("queens/6")
+    expect(page.locator("#transport")).to_be_visible()
+
+
 def test_a_question_is_answered_by_keyboard_alone(board: BoardPage) -> None:
     """Arrows on the board go to its squares while one is asked for, and step again after that."""
     page = board.page
@@ -228,8 +246,15 @@ def test_lines_are_put_in_order(board: BoardPage) -> None:
         hint.click()
     expect(page.locator("#own-hints li")).to_have_count(2)
     expect(hint).to_have_text("Show the answer")
+    lines.locator(".taken [data-line='4']").nth(2).click()
     hint.click()
-    expect(page.locator("#own .difference")).to_be_visible()
+    missing = page.locator("#own .difference [data-sign='+']")
+    expect(missing).to_have_count(1)
+    lines.locator(".heap [data-line='4']").click()
+    expect(missing).to_have_count(0)
+    page.click("#own-check")
+    expect(exam).to_contain_text("Right", timeout=READY)
+    expect(page.locator("#own .difference")).to_be_hidden()
     _expect_a_check_to_be_of_what_was_there(board)
 
 
@@ -242,7 +267,7 @@ def _expect_a_check_to_be_of_what_was_there(board: BoardPage) -> None:
     expect(exam).to_contain_text("Right", timeout=READY)
     expect(exam.get_by_role("button")).to_have_text(re.compile("^Next: "))
     kept = page.evaluate(KEPT)["queens.file"]
-    assert (kept["answer"], kept["tries"]) == (order, 3)
+    assert (kept["answer"], kept["tries"]) == (order, 4)
     page.select_option("#own-task", "next")
     expect(page.locator("#own-pose")).to_be_visible()
     expect(page.locator("#own .difference")).to_be_hidden()
@@ -253,7 +278,7 @@ def _expect_a_check_to_be_of_what_was_there(board: BoardPage) -> None:
     page.click("#own-check")
     expect(exam).to_contain_text("still has a gap", timeout=READY)
     kept = page.evaluate(KEPT)
-    assert ("queens.undo" in kept, kept["queens.file"]["tries"]) == (False, 3)
+    assert ("queens.undo" in kept, kept["queens.file"]["tries"]) == (False, 4)
     differ = page.locator("#own-difference")
     differ.click()
     expect(page.locator("#own .difference")).to_be_visible()
@@ -347,9 +372,15 @@ def test_what_undo_leaves_is_gone_on_with(board: BoardPage) -> None:
 def test_an_exercise_in_the_address_of_a_first_visit_is_seen(board: BoardPage) -> None:
     """Also where it is of the puzzle that Home has on its board; For teachers leads to others."""
     board.page.evaluate("localStorage.clear()")
-    board.page.goto("/?course=go.enter")
+    board.page.goto("/?course=go.enter&words=For+Monday.")
     expect(board.page.locator("#own-task")).to_have_value("enter", timeout=READY)
     expect(board.page.locator("#own-task")).to_be_visible()
+    expect(board.page.locator("#own-task-words")).to_contain_text("For Monday.")
+    board.settle()
+    board.page.reload()
+    expect(board.page.locator("#own-task-words")).to_contain_text("For Monday.", timeout=READY)
+    board.page.select_option("#own-task", "none")
+    expect(board.page.locator("#own-task-words")).not_to_contain_text("For Monday.")
     board.page.evaluate("location.hash = ''")
     board.page.click("#home .further a >> nth=2")
     board.page.click("#teachers-course")

@@ -104,13 +104,14 @@ def test_a_copy_runs_beside_the_original(board: BoardPage) -> None:
 
 
 def expect_reset_to_be_taken_back(board: BoardPage) -> None:
-    """Then the version is run on a telephone: the board is in sight; Share says what it lacks."""
+    """Then the code is seen; on a telephone a run shows the board; Share says what it lacks."""
     page = board.page
     expect(page.locator("#own-reset")).to_have_text("Undo")
     page.click("#own-reset")
     expect(page.locator("#own-text .cm-content")).to_contain_text("print('queen'")
     expect(page.locator("#own-reset")).to_have_text("Reset")
     page.click("#own-close")
+    assert page.evaluate("document.querySelector('#panel').scrollTop") == 0
     page.click("#share")
     expect(page.locator("#share-dialog")).to_contain_text("A link never carries a program")
     page.keyboard.press("Escape")

@@ -205,6 +205,25 @@ def test_an_exercise_opens_below_its_board(phone: BoardPage) -> None:
     assert bar.screenshot() == beside_a_ring
 
 
+def test_the_next_exercise_brings_its_board_into_sight(phone: BoardPage) -> None:
+    """Also where the answer before it was written below."""
+    page = phone.page
+    fresh(phone, "queens/4")
+    phone.mode("explain")
+    page.locator("#own-exercises").tap()
+    page.select_option("#own-task", "places")
+    phone.settle()
+    page.fill("#own-said", "6")
+    page.locator("#own-judge").tap()
+    onward = page.locator("#own-pose .exam button")
+    expect(onward).to_be_visible()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator("#board")).not_to_be_in_viewport(ratio=1)
+    onward.tap()
+    expect(page.locator("#own-task")).to_have_value("count")
+    expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+
+
 def test_what_is_opened_from_below_is_seen_and_so_is_what_cannot_be(phone: BoardPage) -> None:
     """A text that is no board says so on the screen; one that is shows its board."""
     page = phone.page
