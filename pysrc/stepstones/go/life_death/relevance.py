@@ -24,8 +24,8 @@ from stepstones.go.life_death.solve import Asking, Solver, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.state import Colour, Position
 
-SLACK = 10_000
-"""Positions that all smaller zones may take beside as many as the verdict took."""
+SLACK, MOST = 10_000, 100_000
+"""Positions that all smaller zones may take beside as many as the verdict took, up to the most."""
 PART = 8
 """The part of what is left that one of them may take: too small a zone is often hard to read."""
 
@@ -37,13 +37,13 @@ def relevance_zone(
 
     The target and the points *marked* stay. The region is as it was where a frame's edge or a wall
     takes part, and in a ko, which is decided elsewhere. As many positions again as for the verdict,
-    and :data:`SLACK`, are looked at, and not counted.
+    :data:`MOST` at most, and :data:`SLACK`, are looked at, and not counted.
     """
     solver, status = found.solver, found.status
     if found.bound is not Bound.PROVED or status.word not in {Word.ALIVE, Word.DEAD}:
         return solver.region
     zone, shown = replace(solver.region, framed=False), position.board.bits(marked)
-    left = solver.limits.share(solver.limits.positions + SLACK)
+    left = solver.limits.share(min(solver.limits.positions, MOST) + SLACK)
     pieces = _pieces(position, zone, shown)
     size, first = (len(pieces) + 1) // 2, 0
     while size and left > 0:
