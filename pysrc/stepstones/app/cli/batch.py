@@ -123,8 +123,9 @@ _SIGNS = {
     "wrong": b'"verdict":"wrong"',
     "undecided": b'"verdict":"undecided"',
     "error": b'"error":',
-    "partial": b'"partial":true',
 }
+_NOTES = {"batch.without": _SIGNS["error"], "batch.partial": b'"partial":true'}
+"""What is said of lines that hold this, and of how many."""
 
 
 def add(commands: Commands) -> None:
@@ -185,10 +186,10 @@ def _batch(options: argparse.Namespace) -> int:
         return status
     if options.do == "check":
         return _tell_checked(options, out)
-    counted = running.tally(out, _SIGNS)
-    for word, message in (("error", "batch.without"), ("partial", "batch.partial")):
-        if counted[word]:
-            _tell(options, message, counted[word])
+    for message, count in running.tally(out, _NOTES).items():
+        if count:
+            told = sentence(message, (count,), language=options.language)
+            print(f"stepstones: {told}", file=sys.stderr)
     return ANSWERED
 
 
@@ -208,10 +209,6 @@ def _demand(option: str, word: str, known: set[str]) -> None:
     """Raise TextError where no puzzle knows *word*; one that some have not is told line by line."""
     if word not in known:
         raise TextError("app.no-choice", option, word[:20], ", ".join(sorted(known)))
-
-
-def _tell(options: argparse.Namespace, message: str, *values: int) -> None:
-    print(f"stepstones: {sentence(message, values, language=options.language)}", file=sys.stderr)
 
 
 def _merge(options: argparse.Namespace, out: Path) -> int:

@@ -19,7 +19,7 @@ from dataclasses import replace
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
 from stepstones.go.life_death.finding import Bound, Finding
-from stepstones.go.life_death.regions.region import Region
+from stepstones.go.life_death.regions.region import Region, stranded_chains
 from stepstones.go.life_death.solve import Asking, Solver, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.state import Colour, Position
@@ -89,14 +89,7 @@ def _without(position: Position, region: Region, piece: Bits, word: Word) -> Reg
 
 def _is_whole(position: Position, region: Region) -> bool:
     """Whether each chain inside still has a liberty, or is joined to what is safe around."""
-    shape, free = position.board, position.empty & region.inside
-    outside = shape.inside & ~region.inside
+    outside = position.board.inside & ~region.inside
     friends = outside & region.safe_friends
-    return all(
-        chain.liberties
-        for colour, safe in (
-            (region.defender, friends),
-            (region.attacker, outside & ~region.safe_friends),
-        )
-        for chain in shape.chains(position.stones(colour) & region.inside, free | safe)
-    )
+    safe = {region.defender: friends, region.attacker: outside & ~friends}
+    return not stranded_chains(position, region.inside, safe)

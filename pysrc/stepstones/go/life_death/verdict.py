@@ -21,6 +21,7 @@ from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
+from stepstones.go.board import Bits
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import Bound, Finding, find_status, ways_out
 from stepstones.go.life_death.moves import after
@@ -76,9 +77,15 @@ def _captors(position: Position, region: Region) -> Iterator[Point]:
     boundary = shape.around(reach)
     if boundary & region.wall:
         return
-    for stones, _ in shape.chains(attackers & region.inside, position.empty):
-        if stones & boundary:
-            yield shape.points(stones)[0]
+    for stones in _attackers_at(position, region, boundary):
+        yield shape.points(stones)[0]
+
+
+def _attackers_at(position: Position, region: Region, points: Bits) -> list[Bits]:
+    """Return the attacker's chains inside that stand on some of *points*."""
+    stones = position.stones(region.attacker) & region.inside
+    chains = position.board.chains(stones, position.empty)
+    return [chain.stones for chain in chains if chain.stones & points]
 
 
 def _capture(position: Position, region: Region) -> Position:
@@ -195,9 +202,7 @@ def _falling(position: Position, found: Finding) -> Asking[Point | None]:
     if found.status.word is not Word.UNDECIDED:
         return None
     shape, region, limits = position.board, found.solver.region, found.solver.limits
-    beside = shape.around(region.target) & position.stones(region.attacker)
-    chains = shape.chains(shape.flood(beside, position.stones(region.attacker)), position.empty)
-    rivals = [one.stones for one in chains if not one.stones & region.wall]
+    rivals = _attackers_at(position, region, shape.around(region.target))
     for stones in sorted(rivals, key=int.bit_count, reverse=True)[:MAX_RIVALS]:
         stone = shape.points(stones)[0]
         with suppress(RuleError):

@@ -182,22 +182,29 @@ def find_region(
         inside, framed = shape.bits(given) | target, False
         inside |= shape.flood(inside & defenders, defenders)
         safe_friends &= ~inside
-    empty = position.empty
     outside = shape.inside & ~inside
-    for stones, within in (
-        (defenders, empty & inside | safe_friends),
-        (attackers, empty | outside),
+    for chain in stranded_chains(
+        position, inside, {defender: safe_friends, defender.other: outside}
     ):
-        for chain in shape.chains(inside & stones, within):
-            if not chain.liberties:
-                at = shape.points(chain.stones)[0]
-                alone = not shape.around(chain.stones) & empty
-                raise RuleError("go.ld.no-liberty" if alone else "go.ld.cut-off", at)
+        at = shape.points(chain.stones)[0]
+        alone = not shape.around(chain.stones) & position.empty
+        raise RuleError("go.ld.no-liberty" if alone else "go.ld.cut-off", at)
     boundary = shape.around(inside) & ~inside
     painted = given is not None
     return Region(
         defender, target, inside, boundary & ~safe_friends, boundary & safe_friends, framed, painted
     )
+
+
+def stranded_chains(position: Position, inside: Bits, safe: Mapping[Colour, Bits]) -> list[Chain]:
+    """Return the chains inside without a liberty there, or beside what is *safe* of their side."""
+    shape, free = position.board, position.empty & inside
+    return [
+        chain
+        for colour, around in safe.items()
+        for chain in shape.chains(position.stones(colour) & inside, free | around)
+        if not chain.liberties
+    ]
 
 
 def is_small(position: Position) -> bool:
