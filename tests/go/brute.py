@@ -112,7 +112,11 @@ def captures(  # noqa: PLR0913 - the rules of one game
             continue
         other = owner if state.turn == attacker else attacker
         after[state].append(State(state.cells, other, -1))
-        for cells, taken, ko in _moves(state, width, retaker) if answers or other == owner else ():
+        if state.turn == owner and not answers:
+            todo += after[state]
+            continue
+        banned = -1 if state.turn == retaker else state.ko
+        for cells, taken, ko in _moves(state.cells, width, state.turn, banned):
             if target not in taken:
                 after[state].append(State(cells, other, ko))
             elif ko < 0 or ko_counts:
@@ -139,12 +143,12 @@ def is_lost(
     )
 
 
-def _moves(state: State, width: int, retaker: str) -> Iterator[tuple[str, frozenset[int], int]]:
-    for at, piece in enumerate(state.cells):
-        if piece == "." and (at != state.ko or state.turn == retaker):
-            played = move(state.cells, width, at, state.turn)
-            if played is not None:
-                yield played
+@cache
+def _moves(
+    cells: str, width: int, turn: str, banned: int
+) -> tuple[tuple[str, frozenset[int], int], ...]:
+    free = (at for at, piece in enumerate(cells) if piece == "." and at != banned)
+    return tuple(filter(None, (move(cells, width, at, turn) for at in free)))
 
 
 def attracted(
@@ -192,33 +196,42 @@ def _dead(cells: str, width: int) -> set[int]:
 def every_board(width: int, height: int) -> tuple[Position, ...]:
     """Return every board of a size with a black stone, each chain having a liberty.
 
-    Of squares that are alike when turned or mirrored one is enough.
+    Of boards that are alike when turned or mirrored one is enough.
     """
     boards = map("".join, product(".XO", repeat=width * height))
     legal = (cells for cells in boards if "X" in cells and not _dead(cells, width))
-    found = (from_pieces(width, height, cells) for cells in legal)
-    if width != height:
-        return tuple(found)
-    ways = range(8)
-    return tuple(one for one in found if one.pieces == min(turned(one, w).pieces for w in ways))
+    ways = range(8 if width == height else 4)
+    return tuple(
+        from_pieces(width, height, cells)
+        for cells in legal
+        if cells == min(_turned_pieces(cells, width, way) for way in ways)
+    )
 
 
 def turned(position: Position, way: int) -> Position:
-    """Return a square position turned and mirrored in one of eight ways, stone asked with it."""
-    width, cells = position.width, position.pieces
-    places = [turn_point(at, width, way) for at in range(width * width)]
-    moved = [""] * len(cells)
-    for at, place in enumerate(places):
-        moved[place] = cells[at]
-    result = from_pieces(width, width, "".join(moved), position.turn)
-    return replace(result, at=None if position.at is None else places[position.at])
+    """Return a position turned and mirrored in one of eight ways, stone asked with it.
+
+    One that is not square in one of the first four.
+    """
+    width, height = position.width, position.height
+    pieces = _turned_pieces(position.pieces, width, way)
+    result = from_pieces(width, height, pieces, position.turn)
+    at = None if position.at is None else turn_point(position.at, width, way, height)
+    return replace(result, at=at)
 
 
-def turn_point(at: int, width: int, way: int) -> int:
+def _turned_pieces(cells: str, width: int, way: int) -> str:
+    moved, height = [""] * len(cells), len(cells) // width
+    for at, piece in enumerate(cells):
+        moved[turn_point(at, width, way, height)] = piece
+    return "".join(moved)
+
+
+def turn_point(at: int, width: int, way: int, height: int) -> int:
     """Return where *at* goes in one of the eight ways of turning and mirroring."""
     row, column = divmod(at, width)
     if way & 1:
-        row = width - 1 - row
+        row = height - 1 - row
     if way & 2:
         column = width - 1 - column
     if way & 4:
