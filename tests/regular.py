@@ -3,13 +3,16 @@
 What ``re`` does is seen by no counter of Python's. The matcher here walks the same parse tree
 and tries the same ways in the same order, so its steps grow as those of ``re`` do; each
 answer is held against that of ``re``. It knows what the patterns of the readers use.
+
+A place at which nothing of the pattern can begin counts as one step. What was asked before takes
+the steps that it took then, and is not walked again.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, lru_cache
 from re import _compiler, _constants as op, _parser  # type: ignore[attr-defined]
 from typing import Any, ClassVar, TypeAlias
 
@@ -17,6 +20,10 @@ Ends: TypeAlias = Iterator[int]
 """Where a part of a pattern may end, the first choice first."""
 Part: TypeAlias = Callable[[int], Ends]
 Text: TypeAlias = str | bytes
+Signs: TypeAlias = Callable[[Text], bool]
+"""Whether a sign is one of some."""
+Ask: TypeAlias = tuple[Callable[..., None], tuple[Any, ...]]
+"""How a pattern is walked, and over what."""
 
 _ONE = {op.LITERAL, op.NOT_LITERAL, op.ANY, op.IN}
 _REPEATS = {op.MAX_REPEAT, op.MIN_REPEAT, op.POSSESSIVE_REPEAT}
@@ -27,7 +34,7 @@ class Counting:
 
     steps = 0
     """Of all patterns together, once they are counted."""
-    asked: ClassVar[list[Callable[[], None]]] = []
+    asked: ClassVar[list[Ask]] = []
     """What is still to be counted."""
 
     def __init__(self, pattern: re.Pattern[Any]) -> None:
@@ -36,27 +43,26 @@ class Counting:
         self.end = 0
         tree = _parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE)
         self.whole = self._sequence(list(tree), pattern.flags)
+        self.begins = _first_signs(list(tree), pattern.flags)
 
     @staticmethod
     def count() -> int:
         """Walk all that was asked since the last count and return the steps it took."""
-        Counting.steps = 0
-        for ask in Counting.asked:
-            ask()
+        steps = sum(_steps_of(*ask) for ask in Counting.asked)
         Counting.asked.clear()
-        return Counting.steps
+        return steps
 
     def match(self, text: Text, *where: int) -> Any:  # noqa: ANN401 - as re
         """Match at the start."""
         found = self.real.match(text, *where)
         end = found and found.end()
-        Counting.asked.append(lambda: self._match(end, text, *where))
+        Counting.asked.append((self._match, (end, text, *where)))
         return found
 
     def fullmatch(self, text: Text, *where: int) -> Any:  # noqa: ANN401 - as re
         """Match from start to end."""
         found = self.real.fullmatch(text, *where)
-        Counting.asked.append(lambda: self._fullmatch(text, *where, matches=bool(found)))
+        Counting.asked.append((self._fullmatch, (bool(found), text, *where)))
         return found
 
     def search(self, text: Text, *where: int) -> Any:  # noqa: ANN401 - as re
@@ -67,10 +73,10 @@ class Counting:
         """Find one match after another."""
         at = where[0] if where else 0
         for found in self.real.finditer(text, *where):
-            Counting.asked.append(partial(self._look, text, at, found.start(), *where[1:]))
+            Counting.asked.append((self._look, (text, at, found.start(), *where[1:])))
             yield found
             at = max(found.end(), found.start() + 1)
-        Counting.asked.append(partial(self._look, text, at, len(text) + 1, *where[1:]))
+        Counting.asked.append((self._look, (text, at, len(text) + 1, *where[1:])))
 
     def findall(self, text: Text) -> Any:  # noqa: ANN401 - as re
         """Find all matches."""
@@ -93,13 +99,17 @@ class Counting:
     def _match(self, end: int | None, text: Text, *where: int) -> None:
         assert next(self._run(text, *where), None) == end
 
-    def _fullmatch(self, text: Text, *where: int, matches: bool) -> None:
+    def _fullmatch(self, matches: bool, text: Text, *where: int) -> None:
         ends = self._run(text, *where)
         assert any(end == self.end for end in ends) is matches
 
     def _look(self, text: Text, first: int, found: int, *end: int) -> None:
         """Try each place from *first* up to where ``re`` has *found* a match, if it has."""
         for at in range(first, min(found, len(text)) + 1):
+            if self.begins and not self.begins(text[at : at + 1]):
+                Counting.steps += 1
+                assert at != found
+                continue
             ended = next(self._run(text, at, *end), None)
             assert (ended is not None) == (at == found)
 
@@ -130,11 +140,11 @@ class Counting:
     def _part(self, node: Any, flags: int) -> Part:  # noqa: ANN401 - a node of the parser's
         kind, value = node
         if kind in _ONE:
-            return self._repeat(self._is(node, flags), 1, 1, kind)
+            return self._repeat(_is(node, flags), 1, 1, kind)
         if kind in _REPEATS:
             least, most, [*inner] = value
             if len(inner) == 1 and inner[0][0] in _ONE:
-                return self._repeat(self._is(inner[0], flags), least, most, kind)
+                return self._repeat(_is(inner[0], flags), least, most, kind)
             ends = self._again(self._sequence(inner, flags), least, most)
             assert kind is not op.MIN_REPEAT
             return _first(ends) if kind is op.POSSESSIVE_REPEAT else ends
@@ -163,17 +173,7 @@ class Counting:
 
         return run
 
-    def _is(self, node: Any, flags: int) -> Callable[[Text], bool]:  # noqa: ANN401
-        pattern, known = _compiled([node], flags), dict[Text, bool]()
-
-        def is_it(sign: Text) -> bool:
-            if sign not in known:
-                known[sign] = pattern.match(sign) is not None
-            return known[sign]
-
-        return is_it
-
-    def _repeat(self, is_it: Callable[[Text], bool], least: int, most: int, kind: Any) -> Part:  # noqa: ANN401
+    def _repeat(self, is_it: Signs, least: int, most: int, kind: Any) -> Part:  # noqa: ANN401
         def run(at: int) -> Ends:
             last, far = at, min(self.end, at + int(most))
             if kind is op.MIN_REPEAT:
@@ -210,6 +210,53 @@ class Counting:
                         yield place
 
         return run
+
+
+@lru_cache(maxsize=1 << 15)
+def _steps_of(walk: Callable[..., None], given: tuple[Any, ...]) -> int:
+    Counting.steps = 0
+    walk(*given)
+    return Counting.steps
+
+
+def _is(node: Any, flags: int) -> Signs:  # noqa: ANN401 - a node of the parser's
+    pattern = _compiled([node], flags)
+    return cache(lambda sign: pattern.match(sign) is not None)
+
+
+def _first_signs(nodes: list[Any], flags: int) -> Signs | None:
+    """Return which signs what *nodes* match can begin with; None where it can be empty."""
+    some: list[Signs] = []
+    for kind, value in nodes:
+        if kind in {op.AT, op.ASSERT, op.ASSERT_NOT}:
+            continue
+        here = _signs_of(kind, value, flags)
+        if here is None:
+            return None
+        some.append(here)
+        if kind not in _REPEATS or value[0]:
+            return _any_of(some)
+    return None
+
+
+def _signs_of(kind: Any, value: Any, flags: int) -> Signs | None:  # noqa: ANN401 - a node
+    if kind in _ONE:
+        return _is((kind, value), flags)
+    if kind in _REPEATS:
+        return _first_signs(list(value[2]), flags)
+    if kind is op.SUBPATTERN:
+        _, added, taken, inner = value
+        return _first_signs(list(inner), (flags | added) & ~taken)
+    if kind is op.ATOMIC_GROUP:
+        return _first_signs(list(value), flags)
+    assert kind is op.BRANCH, kind
+    branches = [_first_signs(list(one), flags) for one in value[1]]
+    known = [one for one in branches if one]
+    return _any_of(known) if len(known) == len(branches) else None
+
+
+def _any_of(some: list[Signs]) -> Signs:
+    return cache(lambda sign: any(one(sign) for one in some))
 
 
 def _first(part: Part) -> Part:

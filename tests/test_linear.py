@@ -138,6 +138,7 @@ Tracer: TypeAlias = Callable[[FrameType, str, object], Any]
 def work_of(call: Callable[[], object]) -> Work:
     """Return the work of a call; a refusal is an answer too."""
     lines = taken = before = 0
+    weigh, forget = tracemalloc.get_traced_memory, tracemalloc.reset_peak
 
     def enter(_: FrameType, __: str, ___: object) -> Tracer:
         return count
@@ -146,9 +147,11 @@ def work_of(call: Callable[[], object]) -> Work:
         nonlocal lines, taken, before
         lines += 1
         if not lines % WEIGHED:
-            now, peak = tracemalloc.get_traced_memory()
-            tracemalloc.reset_peak()
-            taken, before = taken + max(0, peak - before - USUAL), now
+            now, peak = weigh()
+            forget()
+            if peak - before > USUAL:
+                taken += peak - before - USUAL
+            before = now
         return count
 
     gc.disable()
