@@ -205,3 +205,34 @@ def test_coordinates_stand_clear_of_given_numbers(board: BoardPage) -> None:
         beside.append(square["x"] - canvas["x"])
     assert beside[0] < 1
     assert beside[1] > 12
+
+
+DRAWN = """([selector, pixels]) => {
+  const canvas = document.querySelector(selector);
+  return Math.abs(canvas.width - pixels * canvas.clientWidth) <= 1;
+}"""
+"""Whether a canvas has so many device pixels in a CSS pixel."""
+ROOM = """(room, side) => {
+  for (const name of ['width', 'height', 'minHeight', 'maxHeight']) room.style[name] = side;
+}"""
+
+
+def test_a_screen_of_another_density_gets_drawings_of_its_own(board: BoardPage) -> None:
+    """A window that goes to another screen, and comes back, has its board and its tiles sharp.
+
+    A screen of another density alone Chromium emulates without telling the page, so the window gets
+    one pixel higher, too. The room of the board does not.
+    """
+    screen = board.page.context.new_cdp_session(board.page)
+    room = board.page.locator("#room")
+    room.evaluate(ROOM, "240px")
+    for selector in ("#board", "#home canvas[data-drawn]"):
+        if "home" in selector:
+            board.page.click("#home-open")
+        board.page.locator(selector).first.wait_for()
+        for pixels in (2, 1):
+            size = {"width": 1280, "height": 719 + pixels, "mobile": False}
+            wanted = {**size, "deviceScaleFactor": pixels}
+            screen.send("Emulation.setDeviceMetricsOverride", wanted)
+            board.page.wait_for_function(DRAWN, arg=[selector, pixels])
+    room.evaluate(ROOM, "")

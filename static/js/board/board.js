@@ -3,6 +3,7 @@
  * which part of the board is looked at.
  */
 import { paintCursor } from './cursor.js';
+import { onDensityChange } from './density.js';
 import { FadeOut } from './fade-out.js';
 import {
   WHOLE,
@@ -63,6 +64,11 @@ export class Board {
     onPaletteChange(() => {
       this.#palette = readPalette();
       this.#forget();
+      this.#request();
+    });
+    onDensityChange(() => {
+      this.#forget();
+      this.#measure();
       this.#request();
     });
   }

@@ -3,6 +3,7 @@
  */
 import { NOTHING } from '../link/first-view.js';
 import { make } from '../page/dom.js';
+import { onDensityChange } from './density.js';
 import { ringOf } from './geometry.js';
 import { drawGround } from './lattice.js';
 import { paintCells, paintPieces } from './paint.js';
@@ -34,12 +35,8 @@ const seen = new IntersectionObserver((entries) => {
   }
 });
 
-onPaletteChange(() => {
-  sprites.clear();
-  for (const canvas of document.querySelectorAll('canvas.sketch')) {
-    if (canvas instanceof HTMLCanvasElement && sketches.has(canvas)) seen.observe(canvas);
-  }
-});
+onPaletteChange(drawAnew);
+onDensityChange(drawAnew);
 
 addEventListener('beforeprint', () => {
   for (const canvas of document.querySelectorAll('canvas.sketch:not([data-drawn])')) {
@@ -58,6 +55,14 @@ export function thumbnail(sketch) {
   sketches.set(canvas, sketch);
   seen.observe(canvas);
   return canvas;
+}
+
+/** Draw those in sight once more, and the others when they come into sight. */
+function drawAnew() {
+  sprites.clear();
+  for (const canvas of document.querySelectorAll('canvas.sketch')) {
+    if (canvas instanceof HTMLCanvasElement && sketches.has(canvas)) seen.observe(canvas);
+  }
 }
 
 /** @param {HTMLCanvasElement} canvas */

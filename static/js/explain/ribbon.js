@@ -4,6 +4,7 @@
  * Knows steps and depths, no algorithm. Redraws at most once a frame.
  */
 import { t } from '../page/i18n.js';
+import { onDensityChange } from '../board/density.js';
 import { onPaletteChange } from '../board/palette.js';
 import { drawColumns, drawDots, fade, fill, readColours, widthOf } from './ribbon-drawing.js';
 
@@ -65,6 +66,7 @@ class Ribbon {
       this.#colours = readColours(element);
       this.#request();
     });
+    onDensityChange(() => this.#request());
   }
 
   /**

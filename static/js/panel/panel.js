@@ -42,7 +42,8 @@ export function showPanel(app) {
     if (place && now !== place) byId('panel', HTMLElement).scrollTop = 0; // at the start this would lay out half a page
     place = now;
     const tools = app.tools.map(({ id }) => id);
-    buildTools([mode, tools, app.tool?.id, view.scene.turn, app.client.pending.length, ...common]);
+    const looks = [view.scene.turn, app.client.pending.length, devicePixelRatio];
+    buildTools([mode, tools, app.tool?.id, ...looks, ...common]);
     buildBrushes([app.tool?.id, app.brush, app.tool?.brushes, ...common]);
     const offered = view.algorithms.map(({ id }) => id);
     const lessons = view.run ? [] : view.algorithms.map(({ id }) => whatOf(view.puzzle, id));

@@ -168,3 +168,17 @@ def test_it_fits_anew_when_its_place_changes(page: Page, make: Callable[..., Loc
     expect(canvas).to_have_js_property("width", WIDTH)
     ribbon.evaluate("element => { element.style.width = '333px'; }")
     expect(canvas).to_have_js_property("width", 333)
+
+
+def test_it_is_drawn_anew_on_a_screen_of_another_density(
+    page: Page, make: Callable[..., Locator]
+) -> None:
+    """Its box stays as it is; Chromium tells a page of such a screen where its window grows."""
+    canvas = make().locator("canvas")
+    show(page, queens(), 5)
+    screen = page.context.new_cdp_session(page)
+    for pixels in (2, 1):
+        size = {"width": 1280, "height": 719 + pixels, "mobile": False}
+        screen.send("Emulation.setDeviceMetricsOverride", {**size, "deviceScaleFactor": pixels})
+        expect(canvas).to_have_js_property("width", pixels * WIDTH)
+    screen.detach()
