@@ -109,11 +109,12 @@ def test_stages_that_take_minutes_are_waited_for(board: BoardPage, own: Site) ->
 
 def test_start_again_is_the_readers_choice(board: BoardPage, own: Site) -> None:
     """The button begins with a new worker; what has arrived and what was pressed is kept."""
-    again: list[bool] = []
-    board.page.route(LOADER, lambda route: route.continue_() if again else None)
+    loader = Held(board.page, LOADER)
     arrive(board, own)
+    while not loader.routes:
+        board.page.clock.run_for(100)
     board.page.clock.run_for(MINUTES)
-    again.append(True)
+    loader.free = True
     board.alert.get_by_role("button", name="Start again").click()
     check_move(board)
     assert {path for path in twice(own) if not path.endswith(("worker.py", "pyodide.js"))} == set()
