@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
-from tests.e2e.page import HOLD, TIMEOUT_MS, BoardPage, guard
+from tests.e2e.page import HOLD, TIMEOUT_MS, BoardPage, guard, until
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -53,6 +53,19 @@ RENEW = """() => {
 }"""
 """Closes what a failed test has left open, and forgets everything."""
 IMPORT = "    from stepstones.app.runner import Runner\n"
+AT_REST = """if (globalThis.Cache) {
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = (act, ms, ...more) => wait(act, ms === 10_000 ? 0 : ms, ...more);
+}"""
+"""A page at rest makes its memory image at once."""
+TRUSTING = """if (globalThis.ServiceWorker) {
+  const { postMessage } = ServiceWorker.prototype;
+  ServiceWorker.prototype.postMessage = function (message, ...more) {
+    if (!message.examine) postMessage.call(this, message, ...more);
+  };
+}"""
+"""What is stored is not compared with its hashes at each visit; test_poison.py asks for that."""
+IMAGES = "async () => (await (await caches.open('python-image')).keys()).map(({ url }) => url)"
 
 
 class Site:
@@ -200,6 +213,16 @@ def shared(browser: Browser, sink: list[str], **options: Any) -> Iterator[Browse
     assert not sink, "\n".join(sink)
 
 
+def keep_image(context: BrowserContext) -> None:
+    """Let a profile keep a memory image, as most readers have one, for its later visits."""
+    context.add_init_script(TRUSTING)
+    page = context.new_page()
+    page.add_init_script(AT_REST)
+    BoardPage(page).visit()
+    until(page, f"async () => (await ({IMAGES})()).length === 1")
+    page.close()
+
+
 @contextmanager
 def new_page(context: BrowserContext, origin: str) -> Iterator[BoardPage]:
     """Open a page in a profile that has fetched everything but remembers no board and no choice."""
@@ -217,6 +240,7 @@ def desk(browser: Browser, base_url: str, sink: list[str]) -> Iterator[BrowserCo
     """The profile of a reader with a mouse and a clipboard."""
     allowed = ["clipboard-read", "clipboard-write"]
     with shared(browser, sink, base_url=base_url, permissions=allowed) as context:
+        keep_image(context)
         yield context
 
 
@@ -225,6 +249,7 @@ def pocket(browser: Browser, base_url: str, sink: list[str]) -> Iterator[Browser
     """The profile of a reader with a telephone."""
     phone: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
     with shared(browser, sink, base_url=base_url, viewport=UPRIGHT, **phone) as context:
+        keep_image(context)
         yield context
 
 

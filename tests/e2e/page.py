@@ -46,12 +46,22 @@ PIXEL = """({x, y}) => {
   const data = canvas.getContext('2d').getImageData((x - box.x) * scale, (y - box.y) * scale, 1, 1);
   return [...data.data];
 }"""
+PLACE = """(name) => {
+  const cell = document.querySelector(`#a11y-grid [role=gridcell][aria-label^="${name}, "]`);
+  const { x, y, width, height } = cell?.getBoundingClientRect() ?? {};
+  return width ? [x, y, width, height] : null;
+}"""
 NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SETTLED = """() => {
   const { py, busy } = document.querySelector('#main')?.dataset ?? {};
   return py === 'ready' && busy === 'false';
 }"""
+MODE = "document.querySelector('#main').dataset.mode"
 SHOWS = "link => document.querySelector('#main')?.dataset.link === link"
+SHOWS_AT_REST = """link => {
+  const { link: shown, py, busy } = document.querySelector('#main').dataset;
+  return shown === link && py === 'ready' && busy === 'false';
+}"""
 OFTEN = 20
 """Milliseconds between two looks of the page at itself; `expect` looks after 100, 250, 500 …"""
 UNFOLD = "(parts) => parts.forEach((part) => { part.open = true; })"
@@ -97,15 +107,15 @@ class BoardPage:
     def open(self, link: str) -> None:
         """Put a link into the address bar of the running page, and wait for its board."""
         self.page.evaluate("link => { location.hash = link; }", link)
-        self.expect_link(link)
-        self.settle()
+        self.page.wait_for_function(SHOWS_AT_REST, arg=link, timeout=READY, polling=OFTEN)
 
     def fresh(self, link: str) -> None:
         """Open a link in Play such that nothing is left of what was done to any board before."""
         self.page.bring_to_front()
         self.open("go/5" if link.startswith("queens") else "queens/4")
         self.open(link)
-        self.mode("play")
+        if self.page.evaluate(MODE) != "play":
+            self.mode("play")
 
     def make(self) -> str:
         """Have a new puzzle made, wait until it is on the board, and return its link."""
@@ -219,11 +229,9 @@ class BoardPage:
 
         Waits until the board has its place there.
         """
-        cell = self.cell(name)
-        cell.wait_for(timeout=READY)
-        box = cell.bounding_box()
-        assert box, name
-        return box["x"] + (0.5 + right) * box["width"], box["y"] + (0.5 + down) * box["height"]
+        handle = self.page.wait_for_function(PLACE, arg=name, timeout=READY, polling=OFTEN)
+        x, y, width, height = handle.json_value()
+        return x + (0.5 + right) * width, y + (0.5 + down) * height
 
     def click(self, name: str, **options: Any) -> None:  # noqa: ANN401 - Playwright's options
         """Click a point on the canvas and wait for the answer."""

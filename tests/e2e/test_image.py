@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.conftest import shared
+from tests.e2e.conftest import AT_REST, IMAGES, shared
 from tests.e2e.page import READY, BoardPage, until
 from tests.pictures import queens as regions, spoil
 
@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
-SOON = """if (globalThis.Cache) {
-  const wait = globalThis.setTimeout;
-  globalThis.setTimeout = (act, ms, ...more) => wait(act, ms === 10_000 ? 0 : ms, ...more);
+NOTED = """if (globalThis.Cache) {
   const { put } = Cache.prototype;
   globalThis.puts = [];
   Cache.prototype.put = async function (...given) {
@@ -34,7 +32,7 @@ SOON = """if (globalThis.Cache) {
     }
   };
 }"""
-"""A page at rest makes its image at once, and tells what becomes of it."""
+"""A page tells what becomes of its image."""
 CHANGING = """{
   const ask = globalThis.fetch;
   globalThis.asked = 0;
@@ -47,7 +45,6 @@ CHANGING = """{
   };
 }"""
 """Each time that the page looks, the files are of another version."""
-KEPT = "async () => (await (await caches.open('python-image')).keys()).map(({ url }) => url)"
 CHANGE = """async (how) => {
   const cache = await caches.open('python-image');
   const [{ url }] = await cache.keys();
@@ -84,7 +81,8 @@ BEGUN = "async () => Boolean(await globalThis.stepstonesImage)"
 def profile(browser: Browser, base_url: str, sink: list[str]) -> Iterator[BrowserContext]:
     """A profile in which an image is made as soon as a page is at rest."""
     with shared(browser, sink, base_url=base_url) as context:
-        context.add_init_script(SOON)
+        context.add_init_script(AT_REST)
+        context.add_init_script(NOTED)
         yield context
 
 
@@ -94,7 +92,7 @@ def board(profile: BrowserContext) -> Iterator[BoardPage]:
     page = profile.new_page()
     board = BoardPage(page)
     board.visit("go/9")
-    until(page, f"async () => (await ({KEPT})()).length === 1")
+    until(page, f"async () => (await ({IMAGES})()).length === 1")
     yield board
     page.close()
 
@@ -136,14 +134,14 @@ def test_a_later_start_begins_with_the_image(board: BoardPage, tmp_path: Path) -
 def test_a_damaged_image_is_thrown_away(board: BoardPage, trouble: list[str]) -> None:
     """So is one of another version: Python starts without it, and makes a new one."""
     page = board.page
-    [address] = page.evaluate(KEPT)
+    [address] = page.evaluate(IMAGES)
     for how in ("bitten", "of_old"):
         page.evaluate(CHANGE, how)
         board.visit("go/9")
         assert not begun_with_image(page), how
         board.click("D4")
         assert "4 liberties" in board.says("D4"), how
-        until(page, f"async () => (await ({KEPT})()).join() === '{address}'")
+        until(page, f"async () => (await ({IMAGES})()).join() === '{address}'")
     board.visit("go/9")
     assert begun_with_image(page)
     trouble.clear()  # what Pyodide says of it
@@ -159,7 +157,7 @@ def test_an_image_with_which_no_python_begins_is_thrown_away(
     assert not begun_with_image(page)
     board.click("D4")
     assert "4 liberties" in board.says("D4")
-    until(page, f"async () => (await ({KEPT})()).length === 1")
+    until(page, f"async () => (await ({IMAGES})()).length === 1")
     board.visit("go/9")
     assert begun_with_image(page)
     trouble.clear()  # what Pyodide says of it
@@ -194,7 +192,7 @@ def test_a_page_closed_meanwhile_leaves_nothing_half(
     page.close()
     other.visit("go/9")
     assert not begun_with_image(other.page)
-    until(other.page, f"async () => (await ({KEPT})()).length === 1")
+    until(other.page, f"async () => (await ({IMAGES})()).length === 1")
     other.page.close()
 
 
