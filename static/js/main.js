@@ -385,6 +385,7 @@ function begin() {
   });
   if (!early) void connection.resume();
   if (app.boards.isAsked) return; // the reader has gone elsewhere since the page was painted
+  if (today?.link) return void new Orders(app).openDay(today, 'replace');
   const made = today && !today.link;
   if (placeHere() === 'board' && !made) return void app.boards.arrive(linkInAddress());
   void app.boards.comeBack();

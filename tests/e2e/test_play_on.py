@@ -38,6 +38,13 @@ HOLD_QUESTIONS = """() => {
   }
 }"""
 """Python hears nothing until that is let go."""
+FORGET_BOARDS = """() => new Promise((resolve) => {
+  indexedDB.open('stepstones', 1).onsuccess = ({ target: { result: database } }) => {
+    const change = database.transaction('boards', 'readwrite');
+    change.objectStore('boards').clear();
+    change.oncomplete = () => { database.close(); resolve(); };
+  };
+})"""
 LINES_ON_PAPER = """() => {
   const { moveTo } = Path2D.prototype;
   let lines = 0;
@@ -286,7 +293,36 @@ def test_the_puzzle_of_the_day(board: BoardPage) -> None:
     board.library()
     expect(here).to_have_attribute("data-state", "done")
     board.page.click("#days-before")
-    expect(board.page.locator("#days-after")).to_be_visible()
+    board.page.click("#days-after")
+    expect(board.page.locator("#days-after")).to_be_hidden()
+    expect(here).to_be_visible()
+
+
+def test_the_board_of_the_day_opens_as_it_was_left(board: BoardPage) -> None:
+    """From home, the calendar and its address, also in a new visit; what was done can be undone."""
+    page = board.page
+    page.evaluate(FORGET_BOARDS)
+    page.evaluate("location.hash = 'queens/today'")
+    board.expect_link(re.compile("^queens/8/"))
+    board.settle()
+    today = board.link
+    board.click("b2")
+    left = board.link
+    assert left != today
+    page.click("#home-open")
+    plate = page.locator("#home .today a[href*='queens/today']")
+    plate.click()
+    board.expect_link(left)
+    board.fresh("queens/6")
+    board.library()
+    page.click("#day-list [aria-current]")
+    board.expect_link(left)
+    board.fresh("queens/6")
+    board.visit("queens/today")
+    board.expect_link(left)
+    assert board.address == left
+    board.keys("Control+z")
+    board.expect_link(today)
 
 
 def test_home_has_the_boards_of_the_day_and_what_was_begun(board: BoardPage) -> None:

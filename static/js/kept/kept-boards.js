@@ -96,6 +96,12 @@ export async function keptBoards() {
 }
 
 /**
+ * The link of a kept board as it was set: what its session began with.
+ * @param {Entry} entry
+ */
+export const problemOf = ({ text, link }) => /^0 - b (\S+)/m.exec(text)?.[1] ?? link;
+
+/**
  * The session that was kept under a name, if its board is that of the link. After a reload it may be
  * what this tab left behind, and then the link does not matter: the address may lag behind it.
  * @param {string} id '' for none

@@ -44,6 +44,11 @@ export class SessionStore {
     this.journal.learn(source, text);
   }
 
+  /** Write at once what is to be kept. */
+  write() {
+    this.#writer.flush();
+  }
+
   /** Keep the mode that the reader is in. @param {Mode} mode */
   note(mode) {
     if (mode === this.#mode) return;

@@ -3,7 +3,7 @@
  */
 import { boardInAddress, EMBEDDED, writeAddress } from '../page/address.js';
 import { newId } from '../kept/journal.js';
-import { claim, keptAs, keptBoards, sourcesOf } from '../kept/kept-boards.js';
+import { claim, keptAs, keptBoards, problemOf, sourcesOf } from '../kept/kept-boards.js';
 import { ownLink } from './shipped-boards.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -50,6 +50,24 @@ export class Boards {
    */
   bring(entry, how) {
     return this.#bring(entry, how, this.#seek());
+  }
+
+  /**
+   * Go back to the board kept last of those that began with a problem.
+   * @param {string} puzzle
+   * @param {(problem: string) => boolean} isWanted
+   * @param {How} how
+   * @returns {Promise<boolean>} false where there is none, or it could not be opened
+   */
+  async bringBegun(puzzle, isWanted, how) {
+    if (EMBEDDED) return false;
+    const isLeft = this.#seek();
+    this.app.client.store.write();
+    const kept = (await keptBoards()).find(
+      (one) => one.puzzle === puzzle && isWanted(problemOf(one)),
+    );
+    if (isLeft()) return true;
+    return kept !== undefined && this.#bring(kept, how, isLeft);
   }
 
   /**

@@ -2,7 +2,7 @@
  * Orders new boards: like the last one, the board of a day, one made ahead, or several for paper.
  */
 import { recall, remember } from '../page/storage.js';
-import { noteMade } from '../kept/progress.js';
+import { madeBy, noteMade } from '../kept/progress.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./boards.js').How} How */
@@ -61,11 +61,14 @@ export class Orders {
   }
 
   /**
-   * Open the board of a day.
+   * Open the board of a day, as the reader has left it.
    * @param {import('./days.js').DayBoard | null} day
    * @param {How} [how]
    */
-  async openDay(day, how) {
+  async openDay(day, how = 'push') {
+    const isDays = (/** @type {string} */ problem) =>
+      problem === day?.link || madeBy(problem)?.seed === day?.order.seed;
+    if (day && (await this.app.boards.bringBegun(day.order.puzzle, isDays, how))) return;
     if (day?.link) {
       noteMade(day.link, day.order);
       await this.app.boards.openToPlay(day.link, how);

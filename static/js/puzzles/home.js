@@ -2,7 +2,7 @@
  * Home: what this is, today's boards, what was begun, what can be watched. All of it is there
  * without Python.
  */
-import { keptBoards } from '../kept/kept-boards.js';
+import { keptBoards, problemOf } from '../kept/kept-boards.js';
 import { allSolved, isDaySolved } from '../kept/progress.js';
 import { readView } from '../link/first-view.js';
 import { boardsOf, daysBefore, seedOf, solvedDays, streakTo } from '../model/days.js';
@@ -12,7 +12,7 @@ import { currentLanguage, t } from '../page/i18n.js';
 import { goTo, onPress, placeHere } from '../page/address.js';
 import { dayName, shape } from '../panel/header.js';
 import { loadPictures } from '../panel/rules.js';
-import { nameOf, problemOf, tile } from './tiles.js';
+import { nameOf, tile } from './tiles.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/days.js').DayBoard} DayBoard */

@@ -1,7 +1,7 @@
 /**
  * The library of a puzzle: new boards, the days, sets, what was begun, examples, boards of one's own.
  */
-import { keptBoards } from '../kept/kept-boards.js';
+import { keptBoards, problemOf } from '../kept/kept-boards.js';
 import { linkOfSet, ownSets } from '../kept/own-sets.js';
 import { allUnsolved, countSolved, madeBy } from '../kept/progress.js';
 import { readView } from '../link/first-view.js';
@@ -16,7 +16,7 @@ import { siteFile } from '../site.js';
 import { makeOwn } from './home.js';
 import { fillOwnSets, showOwnSet } from './own-sets.js';
 import { showSets } from './sets.js';
-import { nameOf, problemOf, tile } from './tiles.js';
+import { nameOf, tile } from './tiles.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').View} View */

@@ -48,9 +48,3 @@ export function nameOf(puzzle, problem, title = '') {
   }
   return shape(problem.split('/')[1] ?? '');
 }
-
-/**
- * The link of a kept board as it was set: what its session began with.
- * @param {Entry} entry
- */
-export const problemOf = ({ text, link }) => /^0 - b (\S+)/m.exec(text)?.[1] ?? link;
