@@ -38,11 +38,19 @@ export function open(app, own, lesson = '') {
 export async function openAsked(app, own) {
   const { slip, words, scorm } = ASKED;
   const course = ASKED.course || openBefore(app.view.link);
-  if (slip) return openSlips(app, own, slip);
+  if (slip) {
+    forgetAsked();
+    return openSlips(app, own, slip);
+  }
   if (scorm) await report(course);
   if (!course.includes('.')) return open(app, own, course);
-  if (!scorm) history.replaceState(history.state, '', location.pathname + location.hash);
+  if (!scorm) forgetAsked();
   await openExercise(app, own, course, words);
+}
+
+/** Leave the board alone in the address, for a reload and for who copies it. */
+function forgetAsked() {
+  history.replaceState(history.state, '', location.pathname + location.hash);
 }
 
 /** @param {string} id of a lesson */

@@ -436,8 +436,9 @@ def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
     expect(page.locator("#toast")).to_contain_text("copied")
     page.click("#own-close")
     page.add_init_script(DETECTOR % slip)
-    page.goto(f"/?slip={slip}#queens/4")
+    page.goto(f"/?slip={slip}")
     expect(page.locator("#class-slips")).to_have_value(slip, timeout=READY)
+    assert page.evaluate("location.search") == ""
     expect(page.locator(".class tbody tr")).to_have_count(0)
     page.goto("/?course=queens#queens/4")
     expect(page.locator(".course details[open] summary")).to_contain_text("One file of queens")
