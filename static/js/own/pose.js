@@ -23,6 +23,7 @@ export class Pose {
   /** The board that was there before a question put its own; '' for none. */ #before = '';
   /** @type {string[]} */ #said = [];
   #judged = false;
+  /** What is shown one after the other. */ #standing = Promise.resolve();
   #listAgain = () => {};
   #tellAgain = () => {};
 
@@ -80,6 +81,7 @@ export class Pose {
     const { app } = this;
     const [before, put] = [this.#before, this.#task?.boards?.[0]];
     void this.offer(null);
+    await this.#standing;
     if (before && app.view.link === put) await app.boards.openLink(before);
   }
 
@@ -93,15 +95,25 @@ export class Pose {
     this.app.notify();
   }
 
-  /** Show the run where the question is asked. */
-  async stand() {
+  /** Show the run where the question is asked, once what an earlier question shows is there. */
+  stand() {
+    const task = this.#task;
+    this.#standing = this.#standing.then(() => this.#stand(task));
+    return this.#standing;
+  }
+
+  /** @param {Task | null} task */
+  async #stand(task) {
     const { app } = this;
-    const { boards = [], algorithm = '', at = 0 } = this.#task ?? {};
+    const isLeft = () => !task || task !== this.#task;
+    const { boards = [], algorithm = '', at = 0 } = task ?? {};
     const [link = ''] = boards;
+    if (isLeft()) return;
     if (app.view.link !== link) {
       this.#before ||= app.view.link;
       await app.boards.openLink(link);
     }
+    if (isLeft()) return;
     await sendInOrder(app.client, { type: 'start', algorithm }, { type: 'seek', at });
   }
 

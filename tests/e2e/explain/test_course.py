@@ -35,6 +35,15 @@ ON_TOP = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
+CHOOSE = """async (exercises) => {
+  const list = document.querySelector('#own-task');
+  for (const one of exercises) {
+    list.value = one;
+    list.dispatchEvent(new Event('change'));
+    await new Promise((done) => setTimeout(done));
+  }
+}"""
+"""Chooses exercises, each while the board of the one before is on its way."""
 DRAWN = """() => {
   const canvas = document.querySelector('#ribbon canvas');
   const { width, height } = canvas;
@@ -133,6 +142,18 @@ def test_the_ribbon_tells_no_answer_while_it_is_asked_for(board: BoardPage) -> N
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.click("#own .close")
     expect(page.locator("#step-count")).to_have_text("step 0 of 75")
+
+
+def test_the_exercise_chosen_last_is_the_one_that_is_shown(board: BoardPage) -> None:
+    """Another one that was still on its way to its board leaves the run alone."""
+    page = board.page
+    board.open("queens/6")
+    _take(board, "count")
+    page.evaluate(CHOOSE, ["next", "count"])
+    expect(page.locator("#own-task")).to_have_value("count")
+    board.settle()
+    expect(page.locator("#step-count")).to_have_text("step 0")
+    board.expect_link("queens/6")
 
 
 def test_the_ribbon_of_a_question_ends_where_the_run_stands(board: BoardPage) -> None:
