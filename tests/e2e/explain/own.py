@@ -71,3 +71,13 @@ def run(board: BoardPage, *lines: str) -> None:
     board.page.click("#own-run")
     expect(board.page.locator("#own")).to_be_hidden()
     board.settle()
+
+
+def take_exercise(board: BoardPage, exercise: str) -> None:
+    """Open an exercise of the puzzle on the board."""
+    page = board.page
+    if page.locator("#own").is_hidden():
+        board.mode("explain")
+        page.click("#own-exercises")
+    page.select_option("#own-task", exercise)
+    board.settle()

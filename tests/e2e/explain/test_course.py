@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.explain.slips import Handed, class_of_thirty, open_class, rows_of, slip_of
+from tests.e2e.explain.own import take_exercise
 from tests.e2e.page import READY, BoardPage, until
 
-DETECTOR = """globalThis.BarcodeDetector = class {
-  async detect() { return [{rawValue: 'https://example.org/?slip=%s'}]; }
-};"""
-"""Stands where a browser reads codes, which this one does not."""
-PICTURE: Any = {
-    "name": "codes.png",
-    "mimeType": "image/png",
-    "buffer": (Path(__file__).parents[3] / "docs" / "go.png").read_bytes(),
-}
 KEPT = "() => JSON.parse(localStorage.getItem('stepstones.course') ?? '{}')"
 CHECK_AND_DROP = """() => {
   document.querySelector('#own-check').click();
@@ -30,10 +19,6 @@ CHECK_AND_CHOOSE = """(task) => {
   const list = document.querySelector('#own-task');
   list.value = task;
   list.dispatchEvent(new Event('change'));
-}"""
-ON_TOP = """(one) => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
 CHOOSE = """async (exercises) => {
   const list = document.querySelector('#own-task');
@@ -51,17 +36,6 @@ DRAWN = """() => {
   return row[4 * Math.round(width / 4) + 3] === 255;
 }"""
 """Whether there are columns in the first quarter of the ribbon."""
-KINDS = ("right", "wrong", "damaged")
-
-
-def _take(board: BoardPage, exercise: str) -> None:
-    """Open an exercise."""
-    page = board.page
-    if page.locator("#own").is_hidden():
-        board.mode("explain")
-        page.click("#own-exercises")
-    page.select_option("#own-task", exercise)
-    board.settle()
 
 
 def _reveal(board: BoardPage) -> None:
@@ -75,7 +49,7 @@ def test_a_question_is_answered_on_the_board(board: BoardPage) -> None:
     """A known mistake has its own words; the right square is marked done, also after a reload."""
     page = board.page
     board.open("queens/4")
-    _take(board, "next")
+    take_exercise(board, "next")
     expect(page.locator("#own-hints")).to_contain_text("Subgoal:")
     _reveal(board)
     expect(page.locator("#own-pose .parts li")).to_have_text(["b3"])
@@ -101,7 +75,7 @@ def test_a_right_answer_leads_to_the_next_exercise(board: BoardPage) -> None:
     page = board.page
     onward = page.locator("#own-pose .exam button")
     board.open("queens/4")
-    _take(board, "next")
+    take_exercise(board, "next")
     for square, count in (("b2", 0), ("b3", 1)):
         board.cell(square).focus()
         board.keys("Enter")
@@ -122,7 +96,7 @@ def test_the_ribbon_tells_no_answer_while_it_is_asked_for(board: BoardPage) -> N
     """Neither how long the run is, nor how deep, nor what it finds; all of it once answered."""
     page = board.page
     board.open("queens/6")
-    _take(board, "count")
+    take_exercise(board, "count")
     expect(page.locator("#step-count")).to_have_text("step 0")
     expect(page.locator("#step-depth")).to_be_empty()
     expect(page.locator("#ribbon")).to_have_attribute("aria-valuetext", "before the first step")
@@ -135,7 +109,7 @@ def test_the_ribbon_tells_no_answer_while_it_is_asked_for(board: BoardPage) -> N
     expect(page.locator("#step-count")).to_have_text("step 0 of 1040")
     expect(page.locator("#own-pose .exam button")).to_have_count(0)  # it is the last exercise
     expect(page.locator("#step-depth")).to_have_text("0 placed, 6 at most")
-    _take(board, "places")
+    take_exercise(board, "places")
     expect(page.locator("#step-count")).to_have_text("step 0")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(page.locator("#paper .handout-ribbon")).to_have_count(0)
@@ -148,7 +122,7 @@ def test_the_exercise_chosen_last_is_the_one_that_is_shown(board: BoardPage) -> 
     """Another one that was still on its way to its board leaves the run alone."""
     page = board.page
     board.open("queens/6")
-    _take(board, "count")
+    take_exercise(board, "count")
     page.evaluate(CHOOSE, ["next", "count"])
     expect(page.locator("#own-task")).to_have_value("count")
     board.settle()
@@ -160,7 +134,7 @@ def test_the_ribbon_of_a_question_ends_where_the_run_stands(board: BoardPage) ->
     """What the reader has seen is drawn to the cursor, on the page and on a handout; no more is."""
     page = board.page
     board.open("queens/4")
-    _take(board, "back")
+    take_exercise(board, "back")
     until(page, DRAWN)
     ribbon = page.locator("#ribbon")
     expect(ribbon).to_have_attribute("aria-valuetext", re.compile("^step 4, "))
@@ -171,7 +145,7 @@ def test_the_ribbon_of_a_question_ends_where_the_run_stands(board: BoardPage) ->
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(page.locator("#paper .handout-ribbon")).to_have_count(1)
     page.evaluate("dispatchEvent(new Event('afterprint'))")
-    _take(board, "next")
+    take_exercise(board, "next")
     expect(ribbon).to_have_attribute("aria-valuemax", "1")
     expect(page.locator("#step-count")).to_have_text("step 1")
 
@@ -180,7 +154,7 @@ def test_a_copy_is_written_instead_of_an_answer(board: BoardPage) -> None:
     """Whoever would rather change the program leaves the question."""
     page = board.page
     board.open("queens/4")
-    _take(board, "next")
+    take_exercise(board, "next")
     board.reveal("#own-edit")
     page.click("#own-edit")
     expect(page.locator("#own-text .cm-content")).to_be_visible()
@@ -192,9 +166,9 @@ def test_what_has_no_board_of_its_own_is_tried_where_the_reader_was(board: Board
     """A question shows its own board; a change chosen after two of them runs on the one before."""
     page = board.page
     board.open("queens/6")
-    _take(board, "next")
+    take_exercise(board, "next")
     board.expect_link("queens/4")
-    _take(board, "places")
+    take_exercise(board, "places")
     board.expect_link("queens/4")
     page.select_option("#own-task", "late")
     board.expect_link("queens/6")
@@ -210,7 +184,7 @@ def test_a_question_is_answered_by_keyboard_alone(board: BoardPage) -> None:
     """Arrows on the board go to its squares while one is asked for, and step again after that."""
     page = board.page
     board.open("queens/4")
-    _take(board, "next")
+    take_exercise(board, "next")
     board.enter_grid()
     board.keys("Home", "PageDown", "ArrowRight", "ArrowUp", "ArrowUp", " ")
     expect(page.locator("#step-count")).to_have_text("step 1")
@@ -226,7 +200,7 @@ def test_whoever_is_the_machine_is_marked_step_by_step(board: BoardPage) -> None
     """Each press is right or wrong, and the first that is wrong is named."""
     page = board.page
     board.open("queens/4")
-    _take(board, "machine")
+    take_exercise(board, "machine")
     for part in ("b4", "c2", "", "", "", "a3", "d4"):
         if part:
             board.cell(part).focus()
@@ -247,7 +221,7 @@ def test_lines_are_put_in_order(board: BoardPage) -> None:
     """The distractor is told by its sentence; after both hints the answer may be seen."""
     page = board.page
     board.open("queens/4")
-    _take(board, "file")
+    take_exercise(board, "file")
     lines = page.locator("#own-arrange")
     exam = page.locator("#own-exam")
     page.click("#own-check")
@@ -317,7 +291,7 @@ def test_another_language_says_the_whole_exercise_anew(board: BoardPage) -> None
     page = board.page
     own = page.locator("#own")
     board.open("queens/4")
-    _take(board, "next")
+    take_exercise(board, "next")
     board.cell("b2").focus()
     board.keys("Enter")
     page.click("#own-judge")
@@ -343,7 +317,7 @@ def test_an_exercise_is_open_after_a_reload_until_it_is_closed(
     """Telephones load pages anew by themselves; whoever has put it away has it away."""
     page = tab.page
     tab.visit("queens/4")
-    _take(tab, exercise)
+    take_exercise(tab, exercise)
     tab.settle()
     page.reload()
     expect(page.locator("#own-task")).to_have_value(exercise, timeout=READY)
@@ -358,7 +332,7 @@ def test_an_exercise_is_open_after_a_reload_of_its_run(tab: BoardPage) -> None:
     """What was written for it ran when the page was loaded anew; another run is none of it."""
     page = tab.page
     tab.visit("queens/4")
-    _take(tab, "undo")
+    take_exercise(tab, "undo")
     page.click("#own-run")
     expect(page.locator("#own")).to_be_hidden()
     tab.settle()
@@ -377,7 +351,7 @@ def test_what_undo_leaves_is_gone_on_with(board: BoardPage) -> None:
     """A wrong press is taken back after Check, and those before it stay."""
     page = board.page
     board.open("queens/4")
-    _take(board, "machine")
+    take_exercise(board, "machine")
     for part in ("b4", "c3"):
         board.cell(part).focus()
         board.keys("Enter")
@@ -428,81 +402,3 @@ def test_home_opens_no_exercise_anew(tab: BoardPage) -> None:
     page.click(".course .close")
     page.click("#library-open")
     assert page.evaluate("location.search") == ""
-
-
-def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
-    """Right, wrong with its mistake, claimed and damaged are told; the table is saved as CSV."""
-    page = board.page
-    board.open("queens/4")
-    _take(board, "next")
-    board.cell("b3").focus()
-    board.keys("Enter")
-    page.click("#own-judge")
-    page.click("#own-hand")
-    page.fill("#hand-in-name", "Ада")
-    link = page.locator("#hand-in-link")
-    expect(link).to_contain_text("?slip=")
-    code = page.locator(".hand-in .code-of svg")
-    expect(code).to_have_css("fill", "rgb(0, 0, 0)")
-    expect(code).to_have_css("stroke", "none")
-    square = code.bounding_box()
-    assert square
-    assert square["width"] == square["height"]
-    slip = link.inner_text().partition("?slip=")[2]
-    page.click(".hand-in .primary")
-    expect(page.locator("#toast")).to_contain_text("copied")
-    assert page.locator("#toast").evaluate(ON_TOP)
-    page.locator(".hand-in .close").click()
-    expect(page.locator(".hand-in")).to_have_count(0)
-    expect(page.locator("#toast")).to_contain_text("copied")
-    page.click("#own-close")
-    page.add_init_script(DETECTOR % slip)
-    page.goto(f"/?slip={slip}")
-    expect(page.locator("#class-slips")).to_have_value(slip, timeout=READY)
-    assert page.evaluate("location.search") == ""
-    expect(page.locator(".class tbody tr")).to_have_count(0)
-    page.goto("/?course=queens#queens/4")
-    expect(page.locator(".course details[open] summary")).to_contain_text("One file of queens")
-    page.click("#course-class")
-    page.fill("#class-slips", f"{link}\n{slip}\n{slip[:9]}x{slip[10:]}")
-    page.locator("#class-read").evaluate("(one) => { one.click(); one.click(); }")
-    rows = page.locator(".class tbody tr")
-    expect(page.locator(".class [role=status]")).to_have_text(re.compile("^2 slips"))
-    expect(rows).to_have_count(2)
-    expect(rows.first).to_have_attribute("data-verdict", "right")
-    expect(rows.nth(1)).to_have_attribute("data-verdict", "damaged")
-    page.fill("#class-slips", "hello")
-    page.click("#class-read")
-    expect(page.locator(".class [role=status]")).to_have_text(re.compile("^0 slips"))
-    expect(rows).to_have_count(0)
-    page.set_input_files(".class input[type=file]", PICTURE)
-    expect(rows).to_have_count(1)
-    expect(rows.first).to_contain_text("Ада")
-    with page.expect_download() as saved:
-        page.click("#class-save")
-    assert "Ада" in Path(saved.value.path()).read_text("utf-8")
-
-
-def test_an_answer_that_never_listens_does_not_hold_the_class_up(board: BoardPage) -> None:
-    """Its sandbox is ended, and the next answer is judged."""
-    endless = slip_of("Eve", "queens.undo", "sum(iter(int, 1))", right=True)
-    honest = slip_of("Ada", "queens.undo", "queens[k] = 0", right=True)
-    open_class(board, [Handed(endless, "Eve", "wrong"), Handed(honest, "Ada", "right")])
-    board.page.click("#class-read")
-    rows = board.page.locator(".class tbody tr")
-    expect(rows).to_have_count(2, timeout=READY)
-    expect(rows.nth(0)).to_have_attribute("data-verdict", "wrong")
-    expect(rows.nth(1)).to_have_attribute("data-verdict", "right")
-
-
-@pytest.mark.slow
-def test_every_slip_of_a_class_of_thirty_is_told_right(board: BoardPage) -> None:
-    """Damaged, forged, wrong and honest ones; what one has poisoned is not there for the next."""
-    handed = class_of_thirty()
-    assert [len([one for one in handed if one.verdict == kind]) for kind in KINDS] == [10, 10, 10]
-    board.visit("queens/4")
-    open_class(board, handed)
-    board.page.click("#class-read")
-    expect(board.page.locator(".class tbody tr")).to_have_count(len(handed), timeout=2 * READY)
-    for one, row in zip(handed, rows_of(board), strict=True):
-        assert one.suits(row), (one.name, row)
