@@ -386,8 +386,7 @@ function begin() {
   if (!early) void connection.resume();
   if (app.boards.isAsked) return; // the reader has gone elsewhere since the page was painted
   if (today?.link) return void new Orders(app).openDay(today, 'replace');
-  const made = today && !today.link;
-  if (placeHere() === 'board' && !made) return void app.boards.arrive(linkInAddress());
+  if (placeHere() === 'board' && !today) return void app.boards.arrive(linkInAddress());
   void app.boards.comeBack();
-  if (made) void new Orders(app).open(today.order, 'replace');
+  if (today) void new Orders(app).open(today.order, 'replace');
 }

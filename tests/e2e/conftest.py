@@ -66,6 +66,7 @@ TRUSTING = """if (globalThis.ServiceWorker) {
 }"""
 """What is stored is not compared with its hashes at each visit; test_poison.py asks for that."""
 IMAGES = "async () => (await (await caches.open('python-image')).keys()).map(({ url }) => url)"
+HAS_IMAGE = f"async () => (await ({IMAGES})()).length === 1"
 
 
 class Site:
@@ -219,7 +220,7 @@ def keep_image(context: BrowserContext) -> None:
     page = context.new_page()
     page.add_init_script(AT_REST)
     BoardPage(page).visit()
-    until(page, f"async () => (await ({IMAGES})()).length === 1")
+    until(page, HAS_IMAGE)
     page.close()
 
 

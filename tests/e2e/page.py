@@ -46,8 +46,9 @@ PIXEL = """({x, y}) => {
   const data = canvas.getContext('2d').getImageData((x - box.x) * scale, (y - box.y) * scale, 1, 1);
   return [...data.data];
 }"""
-PLACE = """(name) => {
-  const cell = document.querySelector(`#a11y-grid [role=gridcell][aria-label^="${name}, "]`);
+CELL = '#a11y-grid [role=gridcell][aria-label^="{}, "]'
+PLACE = """(selector) => {
+  const cell = document.querySelector(selector);
   const { x, y, width, height } = cell?.getBoundingClientRect() ?? {};
   return width ? [x, y, width, height] : null;
 }"""
@@ -58,10 +59,7 @@ SETTLED = """() => {
 }"""
 MODE = "document.querySelector('#main').dataset.mode"
 SHOWS = "link => document.querySelector('#main')?.dataset.link === link"
-SHOWS_AT_REST = """link => {
-  const { link: shown, py, busy } = document.querySelector('#main').dataset;
-  return shown === link && py === 'ready' && busy === 'false';
-}"""
+SHOWS_AT_REST = f"link => ({SHOWS})(link) && ({SETTLED})()"
 OFTEN = 20
 """Milliseconds between two looks of the page at itself; `expect` looks after 100, 250, 500 …"""
 UNFOLD = "(parts) => parts.forEach((part) => { part.open = true; })"
@@ -217,7 +215,7 @@ class BoardPage:
 
     def cell(self, name: str) -> Locator:
         """A point of the accessible board."""
-        return self.page.locator(f'#a11y-grid [role=gridcell][aria-label^="{name}, "]')
+        return self.page.locator(CELL.format(name))
 
     def says(self, name: str) -> str:
         """What a screen reader hears of a point, after its name."""
@@ -229,7 +227,9 @@ class BoardPage:
 
         Waits until the board has its place there.
         """
-        handle = self.page.wait_for_function(PLACE, arg=name, timeout=READY, polling=OFTEN)
+        handle = self.page.wait_for_function(
+            PLACE, arg=CELL.format(name), timeout=READY, polling=OFTEN
+        )
         x, y, width, height = handle.json_value()
         return x + (0.5 + right) * width, y + (0.5 + down) * height
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.conftest import AT_REST, IMAGES, shared
+from tests.e2e.conftest import AT_REST, HAS_IMAGE, IMAGES, shared
 from tests.e2e.page import READY, BoardPage, until
 from tests.pictures import queens as regions, spoil
 
@@ -92,7 +92,7 @@ def board(profile: BrowserContext) -> Iterator[BoardPage]:
     page = profile.new_page()
     board = BoardPage(page)
     board.visit("go/9")
-    until(page, f"async () => (await ({IMAGES})()).length === 1")
+    until(page, HAS_IMAGE)
     yield board
     page.close()
 
@@ -157,7 +157,7 @@ def test_an_image_with_which_no_python_begins_is_thrown_away(
     assert not begun_with_image(page)
     board.click("D4")
     assert "4 liberties" in board.says("D4")
-    until(page, f"async () => (await ({IMAGES})()).length === 1")
+    until(page, HAS_IMAGE)
     board.visit("go/9")
     assert begun_with_image(page)
     trouble.clear()  # what Pyodide says of it
@@ -192,7 +192,7 @@ def test_a_page_closed_meanwhile_leaves_nothing_half(
     page.close()
     other.visit("go/9")
     assert not begun_with_image(other.page)
-    until(other.page, f"async () => (await ({IMAGES})()).length === 1")
+    until(other.page, HAS_IMAGE)
     other.page.close()
 
 

@@ -66,13 +66,14 @@ export class Orders {
    * @param {How} [how]
    */
   async openDay(day, how = 'push') {
+    if (!day) return;
+    const { link, order } = day;
     const isDays = (/** @type {string} */ problem) =>
-      problem === day?.link || madeBy(problem)?.seed === day?.order.seed;
-    if (day && (await this.app.boards.bringBegun(day.order.puzzle, isDays, how))) return;
-    if (day?.link) {
-      noteMade(day.link, day.order);
-      await this.app.boards.openToPlay(day.link, how);
-    } else if (day) await this.open(day.order, how);
+      problem === link || madeBy(problem)?.seed === order.seed;
+    if (await this.app.boards.bringBegun(order.puzzle, isDays, how)) return;
+    if (!link) return this.open(order, how);
+    noteMade(link, order);
+    await this.app.boards.openToPlay(link, how);
   }
 
   /**

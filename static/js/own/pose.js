@@ -105,15 +105,13 @@ export class Pose {
   /** @param {Task | null} task */
   async #stand(task) {
     const { app } = this;
-    const isLeft = () => !task || task !== this.#task;
-    const { boards = [], algorithm = '', at = 0 } = task ?? {};
-    const [link = ''] = boards;
-    if (isLeft()) return;
+    if (!task || task !== this.#task) return;
+    const { boards: [link = ''] = [], algorithm, at = 0 } = task;
     if (app.view.link !== link) {
       this.#before ||= app.view.link;
       await app.boards.openLink(link);
+      if (task !== this.#task) return;
     }
-    if (isLeft()) return;
     await sendInOrder(app.client, { type: 'start', algorithm }, { type: 'seek', at });
   }
 

@@ -14,12 +14,6 @@ CHECK_AND_DROP = """() => {
   document.querySelector('#own-check').click();
   document.querySelector('#own-arrange .taken li:last-child button:last-of-type').click();
 }"""
-CHECK_AND_CHOOSE = """(task) => {
-  document.querySelector('#own-check').click();
-  const list = document.querySelector('#own-task');
-  list.value = task;
-  list.dispatchEvent(new Event('change'));
-}"""
 CHOOSE = """async (exercises) => {
   const list = document.querySelector('#own-task');
   for (const one of exercises) {
@@ -29,6 +23,10 @@ CHOOSE = """async (exercises) => {
   }
 }"""
 """Chooses exercises, each while the board of the one before is on its way."""
+CHECK_AND_CHOOSE = f"""(exercises) => {{
+  document.querySelector('#own-check').click();
+  return ({CHOOSE})(exercises);
+}}"""
 DRAWN = """() => {
   const canvas = document.querySelector('#ribbon canvas');
   const { width, height } = canvas;
@@ -267,7 +265,7 @@ def _expect_a_check_to_be_of_what_was_there(board: BoardPage) -> None:
     expect(page.locator("#own-pose")).to_be_visible()
     expect(page.locator("#own .difference")).to_be_hidden()
     page.select_option("#own-task", "file")
-    page.evaluate(CHECK_AND_CHOOSE, "undo")
+    page.evaluate(CHECK_AND_CHOOSE, ["undo"])
     expect(page.locator("#own-text .cm-content")).to_contain_text("# ?")
     expect(exam).to_be_hidden()
     page.click("#own-check")
