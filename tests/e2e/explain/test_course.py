@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.explain.own import take_exercise
 from tests.e2e.page import READY, BoardPage, until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 KEPT = "() => JSON.parse(localStorage.getItem('stepstones.course') ?? '{}')"
 CHECK_AND_DROP = """() => {
@@ -400,3 +404,22 @@ def test_home_opens_no_exercise_anew(tab: BoardPage) -> None:
     page.click(".course .close")
     page.click("#library-open")
     assert page.evaluate("location.search") == ""
+
+
+@pytest.mark.parametrize("choice", ["button.primary", ".exercises button"])
+def test_what_is_left_before_its_board_is_there_shows_no_more(
+    tab: BoardPage, release: Callable[[], None], choice: str
+) -> None:
+    """Neither the run of a lesson nor an exercise begins on a board that was chosen after it."""
+    page = tab.page
+    page.goto("/")
+    page.click("#home .further a >> nth=2")
+    page.click("#teachers-course")
+    page.click(f".course details[open] {choice}")
+    expect(page.locator("#main")).to_have_attribute("data-link", re.compile("^go/[56]/"))
+    page.evaluate("location.hash = 'queens/6'")
+    release()
+    tab.expect_link("queens/6")
+    tab.rest()
+    expect(page.locator("#main")).to_have_attribute("data-mode", "play")
+    expect(tab.alert).to_be_empty()
