@@ -71,6 +71,19 @@ export class Boards {
   }
 
   /**
+   * Go back to a board of this visit, with all that was done to it where that was kept.
+   * @param {string} id what it was kept as
+   * @param {string} link
+   */
+  async goBack(id, link) {
+    const isLeft = this.#seek();
+    this.app.client.store.write();
+    const kept = await keptAs(id, link);
+    if (isLeft()) return;
+    await (kept ? this.#bring(kept, 'push', isLeft) : this.app.client.open(link, 'push'));
+  }
+
+  /**
    * @param {Entry} entry
    * @param {How} how
    * @param {() => boolean} isLeft

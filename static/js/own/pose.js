@@ -20,7 +20,11 @@ export class Pose {
   #row = make('div', { class: 'row' });
   #verdict = make('div', { class: 'exam', hidden: '' });
   /** @type {Task | null} */ #task = null;
-  /** The board that was there before a question put its own; '' for none. */ #before = '';
+  /**
+   * The board that was there before a question put its own, and what it is kept as.
+   * @type {{id: string, link: string} | null}
+   */
+  #before = null;
   /** @type {string[]} */ #said = [];
   #judged = false;
   /** What is shown one after the other. */ #standing = Promise.resolve();
@@ -66,7 +70,7 @@ export class Pose {
    */
   async offer(task) {
     this.#task = task;
-    if (!task) this.#before = '';
+    if (!task) this.#before = null;
     this.#said = [];
     this.#judged = false;
     this.#field.value = '';
@@ -82,7 +86,7 @@ export class Pose {
     const [before, put] = [this.#before, this.#task?.boards?.[0]];
     void this.offer(null);
     await this.#standing;
-    if (before && app.view.link === put) await app.boards.openLink(before);
+    if (before && app.view.link === put) await app.boards.goBack(before.id, before.link);
   }
 
   /**
@@ -108,7 +112,7 @@ export class Pose {
     if (!task || task !== this.#task) return;
     const { boards: [link = ''] = [], algorithm, at = 0 } = task;
     if (app.view.link !== link) {
-      this.#before ||= app.view.link;
+      this.#before ??= { id: app.client.store.journal.id, link: app.view.link };
       await app.boards.openLink(link);
       if (task !== this.#task) return;
     }

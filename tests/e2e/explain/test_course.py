@@ -165,21 +165,29 @@ def test_a_copy_is_written_instead_of_an_answer(board: BoardPage) -> None:
 
 
 def test_what_has_no_board_of_its_own_is_tried_where_the_reader_was(board: BoardPage) -> None:
-    """A question shows its own board; a change chosen after two of them runs on the one before."""
+    """A question shows its own board; a change chosen after two of them runs on the one before.
+
+    What was done to that can be taken back.
+    """
     page = board.page
     board.open("queens/6")
+    board.click("a1")
+    played = board.link
     take_exercise(board, "next")
     board.expect_link("queens/4")
     take_exercise(board, "places")
     board.expect_link("queens/4")
     page.select_option("#own-task", "late")
-    board.expect_link("queens/6")
+    board.expect_link(played)
     expect(page.locator("#own-text .cm-content")).to_be_visible()
     page.click("#own-run")
     expect(page.locator("#own")).to_be_hidden()
     board.settle()
-    board.expect_link("queens/6")
+    board.expect_link(played)
     expect(page.locator("#transport")).to_be_visible()
+    board.mode("play")
+    page.click("#undo")
+    board.expect_link("queens/6")
 
 
 def test_a_question_is_answered_by_keyboard_alone(board: BoardPage) -> None:
