@@ -34,9 +34,10 @@ SABOTAGE = '''
             if "do raise" in text:
                 raise SystemError("sabotage")
             if "do eat" in text:
-                eaten = []
-                while True:
-                    eaten.append(bytearray(2_000_000_000))
+                import pyodide_js
+                while pyodide_js._module._malloc(2_000_000_000):
+                    pass
+                bytearray(2_000_000_000)
             if "do sink" in text:
                 import json
                 json.loads("[" * 5_000_000)
