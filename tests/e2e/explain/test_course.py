@@ -322,38 +322,37 @@ def test_another_language_says_the_whole_exercise_anew(board: BoardPage) -> None
 
 @pytest.mark.parametrize("exercise", ["next", "undo"])
 def test_an_exercise_is_open_after_a_reload_until_it_is_closed(
-    tab: BoardPage, exercise: str
+    board: BoardPage, exercise: str
 ) -> None:
     """Telephones load pages anew by themselves; whoever has put it away has it away."""
-    page = tab.page
-    tab.visit("queens/4")
-    take_exercise(tab, exercise)
-    tab.settle()
+    page = board.page
+    board.open("queens/4")
+    take_exercise(board, exercise)
     page.reload()
     expect(page.locator("#own-task")).to_have_value(exercise, timeout=READY)
-    tab.settle()
+    board.settle()
     page.click("#own-close")
     page.reload()
-    tab.rest()
+    board.rest()
     expect(page.locator("#own-task")).to_have_count(0)
 
 
-def test_an_exercise_is_open_after_a_reload_of_its_run(tab: BoardPage) -> None:
+def test_an_exercise_is_open_after_a_reload_of_its_run(board: BoardPage) -> None:
     """What was written for it ran when the page was loaded anew; another run is none of it."""
-    page = tab.page
-    tab.visit("queens/4")
-    take_exercise(tab, "undo")
+    page = board.page
+    board.open("queens/4")
+    take_exercise(board, "undo")
     page.click("#own-run")
     expect(page.locator("#own")).to_be_hidden()
-    tab.settle()
+    board.settle()
     page.reload()
     expect(page.locator("#own-task")).to_have_value("undo", timeout=READY)
-    tab.settle()
+    board.settle()
     page.click("#own-run")
     expect(page.locator("#own")).to_be_hidden()
-    tab.mode("play")
+    board.mode("play")
     page.reload()
-    tab.rest()
+    board.rest()
     expect(page.locator("#own-task")).to_have_count(0)
 
 
