@@ -81,7 +81,7 @@ STATES = {"record": _record, "stepping": _stepping, "problem": _problem, "answer
 
 
 @pytest.fixture(scope="module")
-def watched(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
+def warm(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
     """A page whose workers can be killed, and which may be told to have no database."""
     with new_page(desk, base_url) as board:
         board.page.add_init_script(f"{WATCH_WORKERS};\n{FORBID}")
@@ -91,33 +91,33 @@ def watched(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
 
 @pytest.mark.parametrize("make", STATES.values(), ids=STATES)
 def test_a_killed_worker_and_a_reload_lose_nothing(
-    watched: BoardPage, make: Callable[[BoardPage], None]
+    board: BoardPage, make: Callable[[BoardPage], None]
 ) -> None:
     """Board, tree, comments, undo, redo, run and step are as before, twice."""
-    make(watched)
-    before = seen(watched)
-    kill(watched)
-    expect_seen(watched, before)
-    watched.page.reload()
-    expect_seen(watched, before)
+    make(board)
+    before = seen(board)
+    kill(board)
+    expect_seen(board, before)
+    board.page.reload()
+    expect_seen(board, before)
 
 
-def test_a_worker_killed_at_work_loses_nothing(watched: BoardPage) -> None:
+def test_a_worker_killed_at_work_loses_nothing(board: BoardPage) -> None:
     """While it seeks step 50,000, while it solves, while it answers a move: all as before."""
-    watched.fresh("queens/12")
-    watched.click("b1")
-    watched.watch("recursive")
-    before = seen(watched)
-    workers = watched.page.evaluate("workers.length")
-    watched.page.click("#step-jump")
-    watched.page.fill("#jump-step", "50000")
-    watched.page.evaluate("""globalThis.fatal = '"type":"progress"'""")
-    watched.page.keyboard.press("Enter")
-    expect_next_worker(watched, workers)
-    expect(watched.page.locator("#step-count")).to_contain_text("50,000", timeout=READY)
-    watched.press("#step-first")
-    watched.press("#step-forward")
-    after = seen(watched)
+    board.fresh("queens/12")
+    board.click("b1")
+    board.watch("recursive")
+    before = seen(board)
+    workers = board.page.evaluate("workers.length")
+    board.page.click("#step-jump")
+    board.page.fill("#jump-step", "50000")
+    board.page.evaluate("""globalThis.fatal = '"type":"progress"'""")
+    board.page.keyboard.press("Enter")
+    expect_next_worker(board, workers)
+    expect(board.page.locator("#step-count")).to_contain_text("50,000", timeout=READY)
+    board.press("#step-first")
+    board.press("#step-forward")
+    after = seen(board)
     assert after == before
 
 
@@ -147,35 +147,35 @@ def test_a_drag_is_undone_in_one_step(board: BoardPage) -> None:
     assert board.link == "go/9"
 
 
-def test_a_far_step_in_a_link_can_be_stopped(watched: BoardPage) -> None:
+def test_a_far_step_in_a_link_can_be_stopped(board: BoardPage) -> None:
     """While a link's step is sought, Stop is there and is heard; no worker is replaced."""
-    watched.fresh("queens/5")
-    workers = watched.page.evaluate("workers.length")
-    watched.page.evaluate("link => { location.hash = link; }", FAR)
-    stop = watched.page.locator("#stop")
+    board.fresh("queens/5")
+    workers = board.page.evaluate("workers.length")
+    board.page.evaluate("link => { location.hash = link; }", FAR)
+    stop = board.page.locator("#stop")
     expect(stop).to_be_visible(timeout=READY)
     stop.click()
-    watched.settle()
+    board.settle()
     expect(stop).to_be_hidden()
-    assert watched.page.evaluate("workers.length") == workers
+    assert board.page.evaluate("workers.length") == workers
 
 
-def test_to_the_end_and_stop_keeps_the_place(watched: BoardPage) -> None:
+def test_to_the_end_and_stop_keeps_the_place(board: BoardPage) -> None:
     """The run stands where it has come to and goes on from there; the worker is the same."""
-    watched.fresh("queens/12")
-    watched.watch("recursive")
-    workers = watched.page.evaluate("workers.length")
-    watched.page.click("#step-last")
-    stop = watched.page.locator("#stop")
+    board.fresh("queens/12")
+    board.watch("recursive")
+    workers = board.page.evaluate("workers.length")
+    board.page.click("#step-last")
+    stop = board.page.locator("#stop")
     expect(stop).to_be_visible(timeout=READY)
     stop.click()
-    watched.settle()
-    count = watched.page.locator("#step-count")
+    board.settle()
+    count = board.page.locator("#step-count")
     expect(count).to_have_text(re.compile(r"step [\d,]+$"))
-    assert watched.page.evaluate("workers.length") == workers
+    assert board.page.evaluate("workers.length") == workers
     at = int(re.sub(r"\D", "", count.text_content() or ""))
     assert at > 1
-    watched.press("#step-forward")
+    board.press("#step-forward")
     expect(count).to_have_text(re.compile(f"step {at + 1:,}$".replace(",", ",?")))
 
 
@@ -257,49 +257,49 @@ def test_an_entry_that_is_no_board_does_no_harm(littered: BoardPage, shape: dict
     check_rubbish(littered, [shape])
 
 
-def test_without_a_database_a_killed_worker_still_loses_nothing(watched: BoardPage) -> None:
+def test_without_a_database_a_killed_worker_still_loses_nothing(board: BoardPage) -> None:
     """The page itself holds what is needed, and its tab what a reload needs.
 
     Each load of the page is without a database in another way.
     """
-    page = watched.page
+    page = board.page
     page.evaluate(FORBIDDEN_NEXT, next(iter(FORBIDDEN)))
     page.reload()
-    _record(watched)
+    _record(board)
     for point, following in zip(("A2", "B2", "A3", "B3"), [*list(FORBIDDEN)[1:], ""], strict=True):
-        watched.click(point)
-        before = seen(watched)
-        kill(watched)
-        expect_seen(watched, before)
+        board.click(point)
+        before = seen(board)
+        kill(board)
+        expect_seen(board, before)
         page.evaluate(FORBIDDEN_NEXT, following)
         page.reload()
-        expect_seen(watched, before)
+        expect_seen(board, before)
 
 
-def test_a_reload_that_cuts_off_a_write_loses_nothing(watched: BoardPage) -> None:
+def test_a_reload_that_cuts_off_a_write_loses_nothing(board: BoardPage) -> None:
     """The moves made since the database took the last one are there, though it has none of them."""
-    watched.fresh("go/9")
-    watched.click("C3")
-    watched.page.evaluate("() => { IDBObjectStore.prototype.put = () => {}; }")
-    watched.click("D4")
-    watched.press("#undo")
-    watched.click("E5")
-    before = seen(watched)
-    watched.page.reload()
-    expect_seen(watched, before)
+    board.fresh("go/9")
+    board.click("C3")
+    board.page.evaluate("() => { IDBObjectStore.prototype.put = () => {}; }")
+    board.click("D4")
+    board.press("#undo")
+    board.click("E5")
+    before = seen(board)
+    board.page.reload()
+    expect_seen(board, before)
 
 
-def test_a_reload_before_the_address_has_the_move_loses_nothing(watched: BoardPage) -> None:
+def test_a_reload_before_the_address_has_the_move_loses_nothing(board: BoardPage) -> None:
     """A browser that refuses to change the address once more: the move is there all the same."""
-    watched.fresh("go/9")
-    watched.click("C3")
-    watched.page.evaluate(
+    board.fresh("go/9")
+    board.click("C3")
+    board.page.evaluate(
         "() => { History.prototype.replaceState = () => { throw new Error('too often'); }; }"
     )
-    watched.click("D4")
-    before = seen(watched)
-    watched.page.reload()
-    expect_seen(watched, before)
+    board.click("D4")
+    before = seen(board)
+    board.page.reload()
+    expect_seen(board, before)
 
 
 def test_a_second_tab_leaves_the_first_its_board(desk: BrowserContext, base_url: str) -> None:
