@@ -69,6 +69,13 @@ def _play_four_queens(board: BoardPage, occasion: str) -> None:
     expect(board.page.locator("#occasion")).to_have_text(occasion)
 
 
+def _look_at(board: BoardPage, link: str) -> None:
+    """Put the link of a set into the address bar of the running page, and wait for the set."""
+    board.page.evaluate("link => { location.hash = link; }", link)
+    board.page.locator("[data-act=keep]").wait_for()
+    board.settle()
+
+
 def _boards(page: Page) -> list[str]:
     """The links of the set that is shown, in their order."""
     tiles = page.locator("#own-set .tiles [data-link]")
@@ -140,7 +147,7 @@ def test_a_plain_board_of_a_set_counts_as_solved(board: BoardPage) -> None:
 def test_the_last_board_of_a_set_leads_back_to_it(board: BoardPage) -> None:
     """The button says so, and the set is begun again, as nothing is left to go on with."""
     page = board.page
-    board.visit("set/1/Friday/queens/4")
+    _look_at(board, "set/1/Friday/queens/4")
     page.click("[data-act=keep]")
     _play_four_queens(board, "Friday, 1 of 1")
     expect(page.locator("#won-next")).to_have_text("Back to the set")
@@ -156,7 +163,7 @@ def test_the_buttons_of_two_boards_lie_apart_on_a_telephone(board: BoardPage) ->
     before = page.viewport_size
     assert before
     page.set_viewport_size({"width": 390, "height": 844})
-    board.visit("set/4/Monday/queens/4;queens/5;queens/6;queens/7")
+    _look_at(board, "set/4/Monday/queens/4;queens/5;queens/6;queens/7")
     page.click("[data-act=keep]")
     expect(page.locator(".acts button")).to_have_count(10)
     boxes = [box for one in page.locator(".acts button").all() if (box := one.bounding_box())]
@@ -169,7 +176,7 @@ def test_the_buttons_of_two_boards_lie_apart_on_a_telephone(board: BoardPage) ->
 def test_the_way_back_leads_to_the_set_as_it_is_by_now(board: BoardPage) -> None:
     """A board was added meanwhile: what the reader comes back to has it, and is still theirs."""
     page = board.page
-    board.visit("set/1/Sunday/queens/4")
+    _look_at(board, "set/1/Sunday/queens/4")
     page.click("[data-act=keep]")
     page.click("#own-set [data-link='queens/4']")
     board.expect_link("queens/4")
@@ -186,7 +193,7 @@ def test_the_way_back_leads_to_the_set_as_it_is_by_now(board: BoardPage) -> None
 def test_two_tabs_change_one_set(board: BoardPage) -> None:
     """What one puts into it comes to the other, and is not lost when that changes the set too."""
     page = board.page
-    board.visit("set/2/Saturday/queens/4;queens/5")
+    _look_at(board, "set/2/Saturday/queens/4;queens/5")
     page.click("[data-act=keep]")
     other = page.context.new_page()
     other.goto("/")
@@ -217,7 +224,7 @@ def test_a_title_without_a_blank_stays_on_a_telephone(board: BoardPage) -> None:
     before = page.viewport_size
     assert before
     page.set_viewport_size({"width": 390, "height": 844})
-    board.visit(f"set/1/{'W' * 80}/queens/4")
+    _look_at(board, f"set/1/{'W' * 80}/queens/4")
     page.click("[data-act=keep]")
     assert not page.evaluate(SPILLS, "#own-set h1")
     board.library()
@@ -234,7 +241,7 @@ def test_a_title_without_a_blank_stays_on_a_telephone(board: BoardPage) -> None:
 def test_who_keeps_a_set_where_nothing_is_stored_is_told(board: BoardPage) -> None:
     """It is there for this visit; nobody is told that it stays."""
     page = board.page
-    board.visit("set/1/July/queens/4")
+    _look_at(board, "set/1/July/queens/4")
     page.evaluate(FULL)
     page.click("[data-act=keep]")
     expect(page.locator("#toast")).to_contain_text("is lost when you close the page")
