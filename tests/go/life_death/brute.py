@@ -1,7 +1,7 @@
 """Life and death by brute force, on sets of (row, column): what the tests compare with.
 
-Every position that can arise is written down first; then those where the attacker has
-captured spread backwards until nothing changes. What is not reached stands, so circles
+Every position that can arise is written down first, its stones as bits; then those where the
+attacker has captured spread backwards until nothing changes. What is not reached stands, so circles
 leave the target standing without being looked for.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -33,6 +34,17 @@ class State(NamedTuple):
     threats: int
 
 
+class Node(NamedTuple):
+    """The same with a bit for each point, row by row; *banned* is 0 where no point is."""
+
+    defenders: int
+    attackers: int
+    attacking: bool
+    banned: int
+    passes: int
+    threats: int
+
+
 @dataclass(frozen=True)
 class Brute:
     """A region on a board of *rows* x *columns*; around it is wall, and the *safe_friends*."""
@@ -51,6 +63,37 @@ class Brute:
         every = {(r, c): [(r + down, c + right) for down, right in steps] for r, c in places}
         return {one: [near for near in around if near in every] for one, around in every.items()}
 
+    def _bits(self, places: Iterable[Place]) -> int:
+        return sum(1 << row * self.columns + column for row, column in places)
+
+    def _places(self, bits: int) -> frozenset[Place]:
+        return frozenset(place for place in self.beside if bits & self._bits([place]))
+
+    @cached_property
+    def _near(self) -> dict[int, int]:
+        """The neighbours of each point, as bits."""
+        return {self._bits([one]): self._bits(around) for one, around in self.beside.items()}
+
+    @cached_property
+    def _points(self) -> list[int]:
+        """The points inside, one by one."""
+        return [self._bits([place]) for place in sorted(self.inside)]
+
+    @cached_property
+    def _room(self) -> int:
+        return self._bits(self.inside)
+
+    @cached_property
+    def _aim(self) -> int:
+        return self._bits(self.target)
+
+    @cached_property
+    def _owned(self) -> dict[bool, int]:
+        """What is outside, where stones breathe: the attacker's wall, the defender's haven."""
+        outside = self.beside.keys() - self.inside
+        wall, haven = outside - self.safe_friends, outside & self.safe_friends
+        return {True: self._bits(wall), False: self._bits(haven)}
+
     def dead_in(
         self, own: frozenset[Place], other: frozenset[Place], seed: Place, *, breathes: bool
     ) -> frozenset[Place]:
@@ -58,109 +101,121 @@ class Brute:
 
         *breathes*: its side owns the wall, not the haven.
         """
-        chain, new = {seed}, [seed]
+        stones = self._bits(own), self._bits(other)
+        return self._places(self._dead(*stones, self._bits([seed]), self._owned[breathes]))
+
+    def _dead(self, own: int, other: int, seed: int, owned: int) -> int:
+        """Return the same in bits; stones breathe beside what is *owned*, too."""
+        free = owned | self._room & ~(own | other)
+        chain = new = seed
         while new:
-            for near in self.beside[new.pop()]:
-                if near not in self.inside:
-                    if breathes is not (near in self.safe_friends):
-                        return frozenset()
-                elif near in own:
-                    if near not in chain:
-                        chain.add(near)
-                        new.append(near)
-                elif near not in other:
-                    return frozenset()
-        return frozenset(chain)
+            one = new & -new
+            around = self._near[one]
+            if around & free:
+                return 0
+            found = around & own & ~chain
+            chain |= found
+            new ^= one | found
+        return chain
 
     def after(self, state: State, place: Place) -> State | None:
         """Return the position after a move, None where it is not legal."""
-        attacking, threats = state.attacking, state.threats
-        if place in state.defenders or place in state.attackers:
+        point = self._bits([place])
+        then = next((node for move, node in self._moves(self._node(state)) if move == point), None)
+        if then is None:
             return None
-        if place == state.banned:
-            if not (threats > 0 if attacking else threats < 0):
-                return None
-            if abs(threats) < ENDLESS:
-                threats += -1 if attacking else 1
-        own = state.attackers if attacking else state.defenders
-        other = state.defenders if attacking else state.attackers
-        own |= {place}
-        taken: frozenset[Place] = frozenset()
-        for near in self.beside[place]:
-            if near in other:
-                taken |= self.dead_in(other, own, near, breathes=not attacking)
-        other -= taken
-        if self.dead_in(own, other, place, breathes=attacking):
-            return None
-        banned = None
-        if len(taken) == 1:
-            alone = all(
-                near in other
-                or near in taken
-                or (near not in self.inside and attacking is (near in self.safe_friends))
-                for near in self.beside[place]
-            )
-            if alone:
-                (banned,) = taken
-        pair = (other, own) if attacking else (own, other)
-        return State(*pair, not attacking, banned, 0, threats)
+        defenders, attackers = self._places(then.defenders), self._places(then.attackers)
+        banned = next(iter(self._places(then.banned)), None)
+        return State(defenders, attackers, then.attacking, banned, then.passes, then.threats)
 
-    def replies(self, state: State) -> list[State]:
-        """Return the positions after every legal move and after a pass."""
-        elsewhere = state.attacking and state.banned is not None
-        passes = 0 if elsewhere else state.passes + 1
-        passed = state._replace(attacking=not state.attacking, banned=None, passes=passes)
-        moves = [self.after(state, place) for place in sorted(self.inside)]
-        return [passed, *(move for move in moves if move)]
+    def _node(self, state: State) -> Node:
+        banned = 0 if state.banned is None else self._bits([state.banned])
+        stones = self._bits(state.defenders), self._bits(state.attackers)
+        return Node(*stones, state.attacking, banned, state.passes, state.threats)
+
+    @cached_property
+    def _played(self) -> dict[tuple[int, int, bool], list[tuple[int, int, int, int]]]:
+        """What :meth:`_plays` has returned: most is asked again for other numbers of threats."""
+        return {}
+
+    def _plays(
+        self, defenders: int, attackers: int, attacking: bool
+    ) -> list[tuple[int, int, int, int]]:
+        """Return moves, but for a ban: the point, both sides' stones then, the banned point."""
+        asked = defenders, attackers, attacking
+        if asked not in self._played:
+            free = [point for point in self._points if not point & (defenders | attackers)]
+            moves = (self._play(*asked, point) for point in free)
+            self._played[asked] = [move for move in moves if move]
+        return self._played[asked]
+
+    def _play(
+        self, defenders: int, attackers: int, attacking: bool, point: int
+    ) -> tuple[int, int, int, int] | None:
+        own, other = (attackers, defenders) if attacking else (defenders, attackers)
+        own |= point
+        near, taken = self._near[point], 0
+        rest = near & other
+        while rest:
+            one = rest & -rest
+            taken |= self._dead(other, own, one, self._owned[not attacking])
+            rest ^= one
+        other &= ~taken
+        if self._dead(own, other, point, self._owned[attacking]):
+            return None
+        alone = not near & ~(other | taken | self._owned[not attacking])
+        banned = taken if alone and taken.bit_count() == 1 else 0
+        return (point, other, own, banned) if attacking else (point, own, other, banned)
+
+    def _moves(self, node: Node) -> Iterator[tuple[int, Node]]:
+        """Return legal moves and the positions after them; a ban is lifted by a threat."""
+        attacking, threats = node.attacking, node.threats
+        for point, defenders, attackers, banned in self._plays(*node[:3]):
+            left = threats
+            if point == node.banned:
+                if not (threats > 0 if attacking else threats < 0):
+                    continue
+                if abs(threats) < ENDLESS:
+                    left += -1 if attacking else 1
+            yield point, Node(defenders, attackers, not attacking, banned, 0, left)
+
+    def _replies(self, node: Node, *, passing: bool) -> list[Node]:
+        """Return the positions after every legal move and after a pass, counted if *passing*."""
+        elsewhere = node.attacking and node.banned
+        passes = 0 if elsewhere or not passing else node.passes + 1
+        passed = node._replace(attacking=not node.attacking, banned=0, passes=passes)
+        return [passed, *(then for _, then in self._moves(node))]
 
     def captured(self, start: State, most: int = 200_000) -> bool | None:
         """Whether the attacker can capture from *start*; None if there are too many positions."""
-        replies: dict[State, list[State]] = {}
-        parents: dict[State, list[State]] = {}
-        fallen: set[State] = set()
-        queue = deque([start])
-        replies[start] = []
-        won: deque[State] = deque()
-        while queue:
-            state = queue.popleft()
-            if not self.target & state.defenders:
-                fallen.add(state)
-                won.append(state)
-                continue
-            if state.passes == 2:
-                continue
-            for reply in self.replies(state):
-                replies[state].append(reply)
-                parents.setdefault(reply, []).append(state)
-                if reply not in replies:
-                    if len(replies) >= most:
-                        return None
-                    replies[reply] = []
-                    queue.append(reply)
-        while won:
-            for state in parents.get(won.popleft(), []):
-                if state not in fallen and (
-                    state.attacking or all(reply in fallen for reply in replies[state])
-                ):
-                    fallen.add(state)
-                    won.append(state)
-        return start in fallen
 
-    def safe(self, state: State) -> bool:
-        """Whether no row of attacker's moves captures the target, the defender always passing."""
-        first = state._replace(attacking=True, banned=None)
+        def ends(node: Node) -> bool | None:
+            if not self._aim & node.defenders:
+                return True
+            return False if node.passes == 2 else None
+
+        return self._forced(start, most, ends, attacking=True, passing=True)
+
+    def _safe(self, node: Node, known: dict[tuple[int, int], bool]) -> bool:
+        """Whether no row of attacker's moves captures the target, the defender always passing.
+
+        What is *known* of some stones is not looked for again; all that are seen are then known.
+        """
+        first = node.defenders, node.attackers
+        if first in known:
+            return known[first]
         seen, stack = {first}, [first]
         while stack:
             here = stack.pop()
-            if not self.target & here.defenders:
+            if known.get(here) is False or not self._aim & here[0]:
+                known[first] = False
                 return False
-            for place in self.inside:
-                then = self.after(here, place)
-                if then:
-                    then = then._replace(attacking=True, banned=None)
-                    if then not in seen:
-                        seen.add(then)
-                        stack.append(then)
+            for _, *stones, _ in self._plays(*here, attacking=True):
+                then = stones[0], stones[1]
+                if then not in seen and not known.get(then):
+                    seen.add(then)
+                    stack.append(then)
+        known |= dict.fromkeys(seen, True)
         return True
 
     def eyeless(self, start: State, most: int = 200_000) -> bool | None:
@@ -180,39 +235,58 @@ class Brute:
 
     def _stands(self, start: State, most: int, *, passing: bool) -> bool | None:
         """Whether the defender can force a safe target, or two passes where *passing* ends it."""
-        replies: dict[State, list[State]] = {start: []}
-        parents: dict[State, list[State]] = {}
-        safe: dict[tuple[frozenset[Place], frozenset[Place]], bool] = {}
-        good: set[State] = set()
-        queue, won = deque([start]), deque[State]()
+        known: dict[tuple[int, int], bool] = {}
+
+        def ends(node: Node) -> bool | None:
+            if not self._aim & node.defenders:
+                return False
+            return (passing and node.passes == 2) or self._safe(node, known) or None
+
+        return self._forced(start, most, ends, attacking=False, passing=passing)
+
+    def _forced(
+        self,
+        start: State,
+        most: int,
+        ends: Callable[[Node], bool | None],
+        *,
+        attacking: bool,
+        passing: bool,
+    ) -> bool | None:
+        """Whether a side, the attacker if *attacking*, can force an end that is good for it.
+
+        That is where *ends* says true; where it says None play goes on. *passing*: passes count.
+        None if there are more than *most* positions.
+        """
+        first = self._node(start)
+        parents: dict[Node, list[Node]] = {first: []}
+        wanting: dict[Node, int] = {}
+        good: set[Node] = set()
+        queue, won = deque([first]), deque[Node]()
         while queue:
-            state = queue.popleft()
-            if not self.target & state.defenders:
+            node = queue.popleft()
+            end = ends(node)
+            if end:
+                good.add(node)
+                won.append(node)
+            if end is not None:
                 continue
-            stones = state.defenders, state.attackers
-            if stones not in safe:
-                safe[stones] = self.safe(state)
-            if (passing and state.passes == 2) or safe[stones]:
-                good.add(state)
-                won.append(state)
-                continue
-            for then in self.replies(state):
-                reply = then if passing else then._replace(passes=0)
-                replies[state].append(reply)
-                parents.setdefault(reply, []).append(state)
-                if reply not in replies:
-                    if len(replies) >= most:
+            replies = self._replies(node, passing=passing)
+            wanting[node] = 1 if node.attacking is attacking else len(replies)
+            for reply in replies:
+                if reply not in parents:
+                    if len(parents) >= most:
                         return None
-                    replies[reply] = []
+                    parents[reply] = []
                     queue.append(reply)
+                parents[reply].append(node)
         while won:
-            for state in parents.get(won.popleft(), []):
-                if state not in good and (
-                    not state.attacking or all(reply in good for reply in replies[state])
-                ):
-                    good.add(state)
-                    won.append(state)
-        return start in good
+            for node in parents[won.popleft()]:
+                wanting[node] -= 1
+                if not wanting[node]:
+                    good.add(node)
+                    won.append(node)
+        return first in good
 
 
 def random_problem(seed: int, empties: int) -> tuple[Brute, State] | None:
