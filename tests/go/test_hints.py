@@ -9,10 +9,13 @@ from tests.go.ended import finished
 from tests.go.naive import draw
 
 from stepstones.app import catalog
+from stepstones.app.host import site
+from stepstones.core import compiled
 from stepstones.core.links import link
 from stepstones.core.trace import Run, Verdict
 from stepstones.go import tasks
 from stepstones.go.hints import hint, hint_to_problem
+from stepstones.go.life_death.promising import NAME
 from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position, Task, from_pieces
@@ -129,7 +132,8 @@ def test_moves_that_took_too_long_are_not_no_moves(most: int, about: str) -> Non
 
 @pytest.mark.parametrize(("turn", "goal"), [(Colour.BLACK, tasks.LIVE), (Colour.WHITE, tasks.KILL)])
 def test_what_names_nothing_is_no_hint(turn: Colour, goal: str) -> None:
-    """A lone stone: its room is the whole board, and no move is said to be best."""
+    """A lone stone: its room is the whole board; where no games are played no move looks best."""
+    compiled.offer(lambda name: None if name == NAME else site.compiled_module(name))
     alone = replace(draw(" ".join(["." * 9] * 4 + ["....X...."] + ["." * 9] * 4)), turn=turn)
     told = finished(hint_to_problem(_posed(alone, goal, "E5"), Readings()))
     assert (told.word, told.message) == ("undecided", "go.task.not-enclosed")

@@ -19,6 +19,7 @@ from stepstones.go.state import Colour, Position, Task
 pytestmark = pytest.mark.usefixtures("compiled_core")
 
 MOST = 2_000
+FEW = 60_000
 CAPPED = "go/19/sSVCSABsg&goal=kill&at=D16/h9r"
 """A white stone under three black ones that do not touch, on an empty board, Black to kill."""
 
@@ -61,7 +62,7 @@ def _seven() -> Position:
 
 def test_a_move_that_the_frame_needs_is_judged_inside_it() -> None:
     """To the end, hints and answers taken: each sentence says how far it holds."""
-    position, readings, messages = _seven(), Readings(60_000), list[str]()
+    position, readings, messages = _seven(), Readings(FEW), list[str]()
     while not messages or messages[-1] != "go.task.solved":
         hint = finished(hint_to_problem(position, readings))
         assert (hint.args[0], hint.args[-1]) == (position.grid.parse(hint.moves[0][5:]), "framed")
@@ -78,7 +79,7 @@ def test_a_move_that_the_frame_needs_is_judged_inside_it() -> None:
 def test_a_move_elsewhere_that_lets_it_live_inside_is_wrong() -> None:
     """Seven on the second line live by themselves once White has passed."""
     asked = _seven()
-    told = finished(reply(play(asked, asked.grid.parse("T19")), Readings(60_000)))
+    told = finished(reply(play(asked, asked.grid.parse("T19")), Readings(FEW)))
     assert (told.word, told.facts["status"]) == ("wrong", "alive")
 
 
@@ -91,19 +92,21 @@ def test_a_move_elsewhere_that_lets_it_live_inside_is_wrong() -> None:
     ],
 )
 def test_hint_and_answer_name_what_the_question_names(name: str) -> None:
-    """The moves that look best are the same, whoever asks, also after a move elsewhere."""
+    """Within one limit the same moves look best, whoever asks, also after a move elsewhere."""
     stone, _, first, rows = BOUNDED[name]
     position = corner(rows, first)
     goal = tasks.LIVE if first else tasks.KILL
     task = Task(goal, position.board.bit(position.grid.parse(stone)))
     position = replace(position, task=task)
-    hint, told = (finished(one) for one in (hint_to_problem(position), life(position)))
+    readings = Readings(FEW)
+    asked = hint_to_problem(position, readings), life(position, FEW)
+    hint, told = map(finished, asked)
     assert told.facts["suggested"]
     marks = hint.overlay.marks.items() if hint.overlay else ()
     named = [position.grid.name(point) for point, mark in marks if mark is Mark.TRIANGLE]
     assert named == told.facts["suggested"]
     played = play(position, position.grid.parse("T19"))
-    answer = finished(reply(played))
-    suggested = finished(life(replace(played, past=None))).facts["suggested"]
+    answer = finished(reply(played, readings))
+    suggested = finished(life(replace(played, past=None), FEW)).facts["suggested"]
     assert isinstance(suggested, list)
     assert answer.moves == tuple(f"play {move}" for move in suggested[:1] or answer.moves)
