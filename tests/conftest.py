@@ -1,12 +1,10 @@
 """Settings of all tests."""
 
 import gc
-import os
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+import tests.bytecode  # noqa: F401 - before all that follows
 from hypothesis import HealthCheck, settings
 
 from stepstones.app.host import site
@@ -15,13 +13,6 @@ from stepstones.core import compiled
 settings.register_profile("stepstones", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("fuzz", settings.get_profile("stepstones"), max_examples=60_000)
 settings.load_profile("stepstones")
-
-
-BYTECODE = Path(__file__).parents[1] / ".pytest_cache" / "bytecode"
-if sys.dont_write_bytecode:  # it has to be kept somewhere: tests start Python some hundred times
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(BYTECODE)
-    sys.dont_write_bytecode = False
 
 
 def pytest_sessionstart() -> None:

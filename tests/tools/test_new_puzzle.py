@@ -54,7 +54,7 @@ def _run(tree: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def _output(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": "", "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "PYTHONPATH": ""}
     return subprocess.run(  # noqa: S603 - our own tools and git
         command, cwd=folder, env=environment, check=False, capture_output=True, text=True
     )
