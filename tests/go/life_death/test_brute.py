@@ -19,8 +19,8 @@ from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Solver, Word, searches
 from stepstones.go.state import Colour, Position
 
-SHORT = range(1000, 1050)
-MORE = range(1050, 1100)
+SHORT = range(60, 110)
+MORE = range(1_000, 1_100)
 LONG = range(200_000, 200_600)
 MAX_POSITIONS = 6_000
 THREATS = (0, ENDLESS, -ENDLESS, 1, -1, 2, -2)
