@@ -241,7 +241,11 @@ _PLAIN = frozenset({Bound.ENCLOSED, Bound.PROVED})
 
 
 def guesses(position: Position, reading: Answering) -> Asking[list[Point]]:
-    """Return the moves that look best in a problem, the same that the question about it names."""
+    """Return the moves that look best in a problem, those of the question about it.
+
+    The question has a larger limit; where only that finds moves that reach something, it may name
+    others.
+    """
     if not isinstance(reading, Reading) or position.task is None:
         return []
     targets, found = position.task.targets, None
