@@ -3,9 +3,11 @@
 import pytest
 from hypothesis import given, strategies as st
 from tests.cards import referee
+from tests.cards.oracle import finish
 
 from stepstones.app.host.site import say
 from stepstones.cards.game import settle
+from stepstones.cards.hints import hint_pair
 from stepstones.cards.puzzle import CARDS
 from stepstones.cards.state import LETTERS, Board, Faces, Rule, game_of, letters
 from stepstones.core.errors import PuzzleError
@@ -48,7 +50,7 @@ def test_the_report_says_what_is_left() -> None:
     """Cards, kinds and pairs that can be taken; or that there is none."""
     assert CARDS.check(game_of("ABBA")).args == (4, 2, 2)
     stuck = CARDS.check(game_of("AB", "BA"))
-    assert (stuck.message, stuck.args) == ("cards.report.stuck", (4, "even"))
+    assert (stuck.message, stuck.args) == ("cards.report.stuck", (4, "start"))
     assert CARDS.check(game_of("A" * 20, "A" * 20)).message == "cards.report.many"
 
 
@@ -60,6 +62,16 @@ def test_only_a_board_that_can_be_shuffled_is_told_to_be() -> None:
         CARDS.play(game_of("A"), "shuffle")
     assert report.setting == ("cards.cards", (1,))
     assert "huffle" in say("cards.report.stuck", CARDS.check(game_of("AB", "BA")).args)
+
+
+def test_undo_is_spoken_of_only_after_a_move() -> None:
+    """A board that was stuck from the beginning can only be shuffled, by report and hint."""
+    first = game_of("AB", "BA")
+    moved = CARDS.play(game_of("CC", "AB", "BA"), "take 1,1 2,1")
+    for board, undoes in ((first, False), (moved, True)):
+        report, told = CARDS.check(board), finish(hint_pair(board))
+        assert ("undo" in say(report.message, report.args).lower()) is undoes
+        assert ("undo" in say(told.message, told.args).lower()) is undoes
 
 
 def test_cards_fall_where_the_rule_says_so() -> None:

@@ -32,7 +32,7 @@ def test_a_hint_never_leads_on_where_nothing_helps() -> None:
     odd, walled = finish(hint_pair(game_of("AABBB"))), finish(hint_pair(game_of("AB", "BA")))
     assert (odd.word, odd.message, odd.moves) == ("impossible", "cards.hint.lost-odd", ())
     assert (walled.word, walled.message) == ("impossible", "cards.hint.lost-walled")
-    assert walled.args == (4,)
+    assert walled.args == ("start", 4)
 
 
 def test_an_undecided_board_is_said_to_be() -> None:

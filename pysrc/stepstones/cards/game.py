@@ -239,6 +239,11 @@ def open_pairs(board: Board) -> Iterator[tuple[Point, Point]]:
         yield from (pair for pair in combinations(points, 2) if linked(*pair))
 
 
+def stage(board: Board) -> str:
+    """Return ``played`` once a pair was taken, which can be undone, ``start`` before."""
+    return "start" if board.last is None else "played"
+
+
 def can_shuffle(board: Board) -> bool:
     """Whether cards can be laid anew: there are some, and of each kind an even number."""
     counts = Counter(board.cells)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from stepstones.cards import link_path
-from stepstones.cards.game import open_pairs, path, take
+from stepstones.cards.game import open_pairs, path, stage, take
 from stepstones.cards.solve import clear
 from stepstones.cards.solve.reach import segments_from, segments_to
 from stepstones.cards.solve.segments import find_runs
@@ -141,10 +141,10 @@ def hint_pair(board: Board) -> Steps:
         args = (go.one, go.other, len(outcome.order) - 1)
         return _take(board, go, f"cards.hint.{why}", args)
     if outcome.word == "impossible":
-        return _explain_loss(outcome)
+        return _explain_loss(board, outcome)
     pair = next(open_pairs(board), None)
     if pair is None:
-        return Verdict("impossible", "cards.hint.stuck")
+        return Verdict("impossible", "cards.hint.stuck", (stage(board),))
     return _take(board, Go(*pair, "undecided"), "cards.hint.unproved", pair)
 
 
@@ -156,10 +156,10 @@ def _take(board: Board, go: Go, message: str, args: tuple[int, ...]) -> Verdict:
     )
 
 
-def _explain_loss(outcome: TakingOutcome) -> Verdict:
+def _explain_loss(board: Board, outcome: TakingOutcome) -> Verdict:
     marks = dict.fromkeys(outcome.cards, Mark.CLASH)
     message = f"cards.hint.lost-{outcome.reason}"
-    args = (len(outcome.cards),) if outcome.reason == "walled" else ()
+    args = (stage(board), len(outcome.cards))
     return Verdict("impossible", message, args, {"reason": outcome.reason}, Overlay(marks=marks))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from stepstones.cards import link_path
-from stepstones.cards.game import can_shuffle, has_too_many_pairs, open_pairs
+from stepstones.cards.game import can_shuffle, has_too_many_pairs, open_pairs, stage
 from stepstones.cards.state import LETTERS, Board, Faces, letters, rows
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Report
@@ -101,7 +101,7 @@ def _report_game(board: Board) -> Report:
     many = has_too_many_pairs(board.cells)
     pairs = COUNTED if many else sum(1 for _ in islice(open_pairs(board), COUNTED))
     if not pairs:
-        stuck, left = "cards.report.stuck", (cards, "even" if can_shuffle(board) else "odd")
+        stuck, left = "cards.report.stuck", (cards, stage(board) if can_shuffle(board) else "odd")
         return Report(solved=False, message=stuck, args=left, goal=goal, setting=count)
     if pairs == COUNTED:
         return Report(solved=False, message="cards.report.many", args=(cards, kinds), goal=goal)
