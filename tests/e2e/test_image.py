@@ -136,33 +136,20 @@ def test_a_later_start_begins_with_the_image(board: BoardPage, tmp_path: Path) -
     assert begun_with_image(board.page)
 
 
-def test_a_damaged_image_is_thrown_away(board: BoardPage, trouble: list[str]) -> None:
-    """Python starts without it, and makes a new one."""
+@pytest.mark.parametrize("change", [BITTEN, UNFIT], ids=["damaged", "unfit"])
+def test_an_image_that_is_of_no_use_is_thrown_away(
+    board: BoardPage, change: str, trouble: list[str]
+) -> None:
+    """Damaged, or such that no Python begins with it: Python starts without, a new one is made."""
     page = board.page
     before = page.evaluate(IMAGES)
-    page.evaluate(BITTEN)
+    page.evaluate(change)
     board.visit("go/9")
     assert not begun_with_image(page)
     board.click("D4")
     assert "4 liberties" in board.says("D4")
     until(page, HAS_IMAGE)
     assert page.evaluate(IMAGES) == before
-    board.visit("go/9")
-    assert begun_with_image(page)
-    trouble.clear()  # what Pyodide says of it
-
-
-def test_an_image_with_which_no_python_begins_is_thrown_away(
-    board: BoardPage, trouble: list[str]
-) -> None:
-    """Python starts without it, and a new one is made."""
-    page = board.page
-    page.evaluate(UNFIT)
-    board.visit("go/9")
-    assert not begun_with_image(page)
-    board.click("D4")
-    assert "4 liberties" in board.says("D4")
-    until(page, HAS_IMAGE)
     board.visit("go/9")
     assert begun_with_image(page)
     trouble.clear()  # what Pyodide says of it

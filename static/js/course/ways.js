@@ -70,7 +70,7 @@ async function openExercise(app, own, name, words) {
   const [puzzle, id = ''] = name.split('.');
   if (!task?.boards?.[0]) return app.client.complain('ui.class-unknown', name);
   const isThere = app.view.puzzle === puzzle && placeHere() === 'board';
-  if (!isThere && !(await show(app, task.boards[0]))) return;
+  if (!isThere && !(await app.boards.openLink(task.boards[0]))) return;
   await app.setMode('explain');
   await (await own()).open(id, words);
 }
@@ -80,19 +80,9 @@ async function openExercise(app, own, name, words) {
  * @param {import('./lessons.js').Lesson} lesson
  */
 async function openBoard(app, { board, algorithm }) {
-  if (!(await show(app, board))) return;
+  if (!(await app.boards.openLink(board))) return;
   await app.setMode('explain');
   await sendInOrder(app.client, { type: 'start', algorithm }, { type: 'seek', at: 1 });
-}
-
-/**
- * @param {App} app
- * @param {string} board
- * @returns {Promise<boolean>} whether the reader has not gone on to another board meanwhile
- */
-async function show(app, board) {
-  await app.boards.openLink(board);
-  return app.client.target === board;
 }
 
 /**

@@ -117,15 +117,19 @@ export class Boards {
     if (start) void this.openLink(start.link);
   }
 
-  /** @param {string} link */
+  /**
+   * @param {string} link
+   * @returns {Promise<boolean>} whether it was opened, and the reader has not gone on meanwhile
+   */
   async openLink(link) {
     const { client, view } = this.app;
     if (link === client.target && !view.run) {
       writeAddress(link, 'push', client.store.journal.id);
-      return this.app.notify();
+      this.app.notify();
+      return true;
     }
-    this.#seek();
-    await client.open(link, 'push');
+    const isLeft = this.#seek();
+    return (await client.open(link, 'push')) && !isLeft();
   }
 
   /**

@@ -161,8 +161,7 @@ export class Exam {
    * @param {Version} version
    */
   async #show({ link, at }, version) {
-    await this.app.boards.openLink(link);
-    if (this.app.view.link === link) {
+    if (await this.app.boards.openLink(link)) {
       await showBoardAfter(runVersion(this.app, version, at, this.begun));
     }
   }

@@ -113,8 +113,7 @@ export class Pose {
     const { boards: [link = ''] = [], algorithm, at = 0 } = task;
     if (app.view.link !== link) {
       this.#before ??= { id: app.client.store.journal.id, link: app.view.link };
-      await app.boards.openLink(link);
-      if (task !== this.#task) return;
+      if (!(await app.boards.openLink(link)) || task !== this.#task) return;
     }
     await sendInOrder(app.client, { type: 'start', algorithm }, { type: 'seek', at });
   }

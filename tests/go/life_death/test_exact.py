@@ -1,6 +1,6 @@
 """The whole road from a board to a verdict against brute force: regions are found, not painted.
 
-The second program (:mod:`.brute`) knows points and sets of them, writes down all positions of
+The second program (:mod:`.brute`) is told points and sets of them, writes down all positions of
 the region first, and goes backwards from the captures.
 """
 
