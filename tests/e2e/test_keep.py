@@ -289,6 +289,21 @@ def test_a_reload_that_cuts_off_a_write_loses_nothing(board: BoardPage) -> None:
     expect_seen(board, before)
 
 
+def test_a_visit_that_cuts_off_a_write_loses_nothing(board: BoardPage) -> None:
+    """The name of a puzzle brings its board as it was left, also one left for another just now."""
+    board.fresh("go/9")
+    for first, second, puzzle in (("D4", "E5", "go"), ("C3", "C4", "knight")):
+        board.page.evaluate("() => { IDBObjectStore.prototype.put = () => {}; }")
+        board.click(first)
+        board.press("#undo")
+        board.click(second)
+        before = seen(board)
+        board.page.evaluate("puzzle => { location.hash = puzzle; }", puzzle)
+        expect(board.page.locator("#main")).to_have_attribute("data-puzzle", puzzle)
+        board.visit("go")
+        expect_seen(board, before)
+
+
 def test_a_reload_before_the_address_has_the_move_loses_nothing(board: BoardPage) -> None:
     """A browser that refuses to change the address once more: the move is there all the same."""
     board.fresh("go/9")

@@ -209,9 +209,10 @@ def test_coordinates_stand_clear_of_given_numbers(board: BoardPage) -> None:
 
 DRAWN = """([selector, pixels]) => {
   const canvas = document.querySelector(selector);
-  return Math.abs(canvas.width - pixels * canvas.clientWidth) <= 1;
+  return canvas && Math.abs(canvas.width - pixels * canvas.clientWidth) <= 1;
 }"""
-"""Whether a canvas has so many device pixels in a CSS pixel."""
+"""Whether a canvas is there, which tiles are not while they are drawn anew, and has so many device
+pixels in a CSS pixel."""
 ROOM = """(room, side) => {
   for (const name of ['width', 'height', 'minHeight', 'maxHeight']) room.style[name] = side;
 }"""

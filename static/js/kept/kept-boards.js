@@ -89,10 +89,15 @@ function isText(value, most, form) {
   return typeof value === 'string' && value.length <= most && (!form || form.test(value));
 }
 
-/** @returns {Promise<Entry[]>} the kept boards, the newest first */
+/** @returns {Promise<Entry[]>} the kept boards and what this tab left behind, the newest first */
 export async function keptBoards() {
-  const found = (await allOf('boards')).flatMap((one) => readEntry(one) ?? []);
-  return found.sort((one, other) => other.when - one.when);
+  const stored = await allOf('boards');
+  const found = [leftBehind().entry, ...stored].flatMap((one) => readEntry(one) ?? []);
+  /** @type {Map<string, Entry>} */ const newest = new Map();
+  for (const one of found.sort((first, second) => second.when - first.when)) {
+    if (!newest.has(one.id)) newest.set(one.id, one);
+  }
+  return [...newest.values()];
 }
 
 /**
@@ -109,25 +114,24 @@ export const problemOf = ({ text, link }) => /^0 - b (\S+)/m.exec(text)?.[1] ?? 
  */
 export async function keptAs(id, link) {
   if (!id) return undefined; // without a wait: the database may open late
-  const kept = (await keptBoards()).find((one) => one.id === id && one.link === link);
-  const left = leftBehind().entry;
-  const isOurs = left?.id === id && (left.link === link || isReloaded());
-  return isOurs && left.when >= (kept?.when ?? 0) ? left : kept;
+  const kept = (await keptBoards()).find((one) => one.id === id);
+  const isOurs = isReloaded() && leftBehind().entry?.id === id;
+  return kept?.link === link || isOurs ? kept : undefined;
 }
 
-/** What this tab showed when its page was left, and the texts of records that it needs. */
+/** The board that this tab showed last and left, and the texts of records that it needs. */
 function leftBehind() {
   try {
     const { entry, sources } = JSON.parse(recallInTab(LEFT) || '{}');
     const texts = Array.from(/** @type {unknown[]} */ (sources ?? []));
-    return { entry: readEntry(entry), sources: texts.flatMap((one) => readSource(one) ?? []) };
+    return { entry, sources: texts.flatMap((one) => readSource(one) ?? []) };
   } catch {
     return { entry: null, sources: [] };
   }
 }
 
 /**
- * Leave a board behind for this tab's next load: a write to the database may be cut off with the page.
+ * Leave a board behind in this tab: a write to the database may be cut off with the page.
  * @param {Entry} entry
  * @param {Map<string, string>} sources
  */
@@ -203,11 +207,7 @@ export class Writer {
    */
   constructor(take) {
     this.take = take;
-    addEventListener('pagehide', () => {
-      this.flush();
-      const taken = this.take();
-      if (taken) leaveBehind(taken.entry, taken.sources);
-    });
+    addEventListener('pagehide', () => this.leave());
     document.addEventListener('visibilitychange', () => document.hidden && this.flush());
   }
 
@@ -220,6 +220,13 @@ export class Writer {
       this.#timer = 0;
       if (this.#asked) this.request();
     }, PAUSE);
+  }
+
+  /** Write the board now and leave it behind: another one comes, or the page is left. */
+  leave() {
+    this.flush();
+    const taken = this.take();
+    if (taken) leaveBehind(taken.entry, taken.sources);
   }
 
   /** Write now what is waiting to be written. */

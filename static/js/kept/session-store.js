@@ -90,7 +90,7 @@ export class SessionStore {
   }
 
   #leave() {
-    this.#writer.flush();
+    this.#writer.leave();
     this.#view = null;
   }
 
