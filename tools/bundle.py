@@ -110,20 +110,26 @@ def fill_rest() -> None:
 
 
 def write_listings() -> None:
-    """Write what the page shows of each module in which a run can stand."""
+    """Write what the page shows of the modules in which a run can stand, a file for each package.
+
+    Each module in its own made half of the files that a first visit stores.
+    """
     sources = [path for path in modules() if path.suffix == ".py"]
     key = digest([*sources, ROOT / "tools" / "bundle.py"])
     stamp = LISTINGS / ".stamp"
     if stamped(stamp, key):
         return
     shutil.rmtree(LISTINGS, ignore_errors=True)
+    listings: dict[str, dict[str, object]] = {}
     for path in sources:
         text = path.read_text("utf-8")
         if "yield" in text:
+            parts = path.relative_to(SOURCES).with_suffix("").parts
             listing = {"file": path.name, **asdict(read_listing(text))}
-            module = ".".join(path.relative_to(SOURCES).with_suffix("").parts)
-            short = json.dumps(listing, ensure_ascii=False, separators=(",", ":"))
-            write(LISTINGS / f"{module}.json", short)
+            listings.setdefault(parts[1], {})[".".join(parts)] = listing
+    for package, listed in listings.items():
+        short = json.dumps(listed, ensure_ascii=False, separators=(",", ":"))
+        write(LISTINGS / f"{package}.json", short)
     write(stamp, key)
 
 

@@ -1,6 +1,6 @@
 /**
- * The source of the modules that run, as `core/listing.py` has parsed it: fetched when first
- * shown. Functions here say what belongs to a line.
+ * The source of the modules that run, as `core/listing.py` has parsed it: fetched with all of its
+ * package when first shown. Functions here say what belongs to a line.
  */
 
 import { siteFile } from '../site.js';
@@ -29,7 +29,7 @@ import { siteFile } from '../site.js';
  * @property {string[]} states words that a `match state` distinguishes, in order
  */
 
-/** @type {Map<string, Promise<Source>>} */
+/** @type {Map<string, Promise<void>>} by package */
 const loading = new Map();
 /** @type {Map<string, Source>} */
 const loaded = new Map();
@@ -45,14 +45,29 @@ export const sourceOf = (module) => loaded.get(module);
  * @param {string} module dotted
  * @returns {Promise<Source>}
  */
-export function loadSource(module) {
-  const known = loading.get(module) ?? fetchSource(module);
-  loading.set(module, known);
-  known.then(
-    (source) => loaded.set(module, source),
-    () => loading.delete(module),
-  );
+export async function loadSource(module) {
+  const [, name = module] = module.split('.');
+  if (!loaded.has(module)) await loadPackage(name);
+  const source = loaded.get(module);
+  if (!source) throw new Error(`no source of ${module}`);
+  return source;
+}
+
+/** @param {string} name of a package of ours */
+function loadPackage(name) {
+  const known = loading.get(name) ?? fetchPackage(name);
+  loading.set(name, known);
+  known.catch(() => loading.delete(name));
   return known;
+}
+
+/** @param {string} name */
+async function fetchPackage(name) {
+  const path = `static/page/source/${name}.json`;
+  const response = await fetch(siteFile(path));
+  if (!response.ok) throw new Error(`${response.status} for ${path}`);
+  /** @type {Record<string, Source>} */ const sources = await response.json();
+  for (const [module, source] of Object.entries(sources)) loaded.set(module, source);
 }
 
 /**
@@ -60,27 +75,13 @@ export function loadSource(module) {
  * @param {string} module
  * @param {Source} source
  */
-export function giveSource(module, source) {
-  loading.set(module, Promise.resolve(source));
-  loaded.set(module, source);
-}
+export const giveSource = (module, source) => void loaded.set(module, source);
 
 /**
  * The whole text of a source.
  * @param {Source} source
  */
 export const wholeText = ({ lines }) => lines.map((line) => `${textOf(line)}\n`).join('');
-
-/**
- * @param {string} module
- * @returns {Promise<Source>}
- */
-async function fetchSource(module) {
-  const path = `static/page/source/${module}.json`;
-  const response = await fetch(siteFile(path));
-  if (!response.ok) throw new Error(`${response.status} for ${path}`);
-  return response.json();
-}
 
 /**
  * The text of a line.
