@@ -259,31 +259,35 @@ def test_a_second_solution_is_shown(board: BoardPage) -> None:
     assert board.says("b3").startswith("queen") or board.says("b4").startswith("queen")
 
 
-def stop_the_count(board: BoardPage) -> str:
-    """Press Stop in the frame that shows it, since a fast count is soon over; return the words."""
-    pressed = """() => {
-      const stop = document.querySelector('#standing-stop');
-      if (stop.hidden) return false;
-      const { textContent } = document.querySelector('#standing-words');
+STOP_WHEN_SHOWN = """() => {
+  const stop = document.querySelector('#standing-stop');
+  globalThis.stopped = new Promise((resolve) => {
+    new MutationObserver((_, watcher) => {
+      if (stop.hidden) return;
+      watcher.disconnect();
+      resolve(document.querySelector('#standing-words').textContent);
       stop.click();
-      return textContent;
-    }"""
-    return str(board.page.wait_for_function(pressed, polling="raf").json_value())
+    }).observe(stop, { attributeFilter: ['hidden'] });
+  });
+}"""
+"""Presses Stop as soon as it is there, for the count may be over before a test has looked."""
 
 
 def test_a_long_count_is_stopped_and_taken_up_again(board: BoardPage) -> None:
     """While it counts the board can be edited; Stop keeps it quiet until told otherwise."""
     board.open("queens/20")
     board.mode("setup")
+    board.page.evaluate(STOP_WHEN_SHOWN)
     board.click("a1")
     board.click("b3")
     line = board.page.locator("#standing")
-    assert "Still counting" in stop_the_count(board)
+    assert "Still counting" in board.page.evaluate("stopped")
     expect(line).to_have_attribute("data-state", "resting")
     board.click("c5")
     expect(line).to_have_attribute("data-state", "resting")
+    board.page.evaluate(STOP_WHEN_SHOWN)
     board.page.click("#standing-resume")
-    stop_the_count(board)
+    assert "Still counting" in board.page.evaluate("stopped")
     expect(line).to_have_attribute("data-state", "resting")
     board.page.click("#standing-resume")
     board.open("queens/6")
