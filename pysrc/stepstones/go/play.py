@@ -179,6 +179,11 @@ def passes(position: Position) -> int:
     return count
 
 
+def is_over(position: Position) -> bool:
+    """Whether both sides have passed."""
+    return passes(position) >= len(Colour)
+
+
 def replay(position: Position, moves: Iterable[tuple[Colour, Point | None]]) -> Position:
     """Play *moves* one after another, whatever the rules say; None passes.
 

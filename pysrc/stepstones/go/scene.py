@@ -18,8 +18,6 @@ _STARS = {25: (3, 12, 21), 19: (3, 9, 15), 13: (3, 6, 9), 9: (2, 4, 6), 7: (3,)}
 """Lines with star points, by the number of lines, from 0."""
 _ALL_STARS = 19
 """From this side on the middles of the sides have stars too."""
-_PASSES = 2
-"""Passes in a row that end a game."""
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
 
@@ -39,7 +37,7 @@ def report(state: Position) -> Report:
     )
     if state.task is not None and state.task.goal:
         return task_report.report(state, violations)
-    if play.passes(state) >= _PASSES:
+    if play.is_over(state):
         return Report(solved=False, message="go.over", violations=violations, asks="score")
     black, white = found[Colour.BLACK], found[Colour.WHITE]
     args: tuple[Arg, ...] = (

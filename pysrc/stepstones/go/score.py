@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from stepstones.core.errors import Arg, RuleError
@@ -241,11 +241,30 @@ class Proposal(NamedTuple):
     seki: Bits
 
 
-def count_proposed(position: Position) -> Steps:
+@dataclass(slots=True)
+class GameResults:
+    """Results of the positions counted last, at most *room*, as records write them."""
+
+    room: int = 8
+    kept: dict[Position, str] = field(default_factory=dict)
+
+    def keep(self, position: Position, result: str) -> None:
+        """Keep the result of *position*; the oldest one gives way."""
+        self.kept.pop(position, None)
+        self.kept[position] = result
+        if len(self.kept) > self.room:
+            del self.kept[next(iter(self.kept))]
+
+
+RESULTS = GameResults()
+"""Of this run of the program: a record is written with what its reader was told."""
+
+
+def count_proposed(position: Position, results: GameResults = RESULTS) -> Steps:
     """Count *position* as :func:`.score.count` does, with the dead stones of :func:`propose`.
 
     Further facts: ``read`` and ``guessed``, the stones of either kind, as names. Guessed
-    stones are labelled with a question mark.
+    stones are labelled with a question mark. The result is kept in *results*.
     """
     found = yield from propose(position)
     dead = position.dead | found.proved | found.read | found.guessed
@@ -260,6 +279,7 @@ def count_proposed(position: Position) -> Steps:
         "guessed": [name(point) for point in guessed],
     }
     args = (*told.args[:-2], len(read), len(guessed))
+    results.keep(position, str(told.facts["result"]))
     return replace(told, args=args, facts=facts, overlay=drawn)
 
 

@@ -12,9 +12,9 @@ from stepstones.core.record import Annotation, NodeCaption, TreeNode
 from stepstones.core.scene import Line, Mark, Overlay
 from stepstones.core.steps import SOLVED
 from stepstones.core.trace import Steps, Verdict
-from stepstones.go import tasks
+from stepstones.go import score, tasks
 from stepstones.go.board import Bits, Board
-from stepstones.go.play import is_legal
+from stepstones.go.play import is_legal, is_over
 from stepstones.go.problem import reply
 from stepstones.go.sgf.check import SETUP, about, board_of
 from stepstones.go.sgf.problem import (
@@ -331,7 +331,8 @@ def grow(root: TreeNode, now: Position) -> Tree:
     What a record holds is kept as it is; the rules are those of *now*, the position that the
     game is left at. Stones set up by hand one after another make one node, and moments at which
     nothing changes on the board, such as questions, make none. Of a problem the right first
-    moves are marked where the solver has found them. Linear.
+    moves are marked where the solver has found them; a game that is over has its result, where it
+    was counted and none was written. Linear.
     """
     own: list[tuple[NodeNumber, Properties]] = []
     numbers: Sequence[NodeNumber] = ()
@@ -349,6 +350,9 @@ def grow(root: TreeNode, now: Position) -> Tree:
     if root.record is None and now.task is not None and now.task.goal:
         begun = tasks.root(now)
         nodes = with_right(nodes, begun, reply.READINGS.right_moves(begun))
+    result = score.RESULTS.kept.get(now) if is_over(now) else None
+    if result is not None and not dict(nodes[0][1]).get("RE"):
+        nodes[0] = NO_PARENT, with_values(nodes[0][1], "RE", (result,))
     return arrange(nodes)
 
 
