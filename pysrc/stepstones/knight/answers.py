@@ -21,8 +21,9 @@ _SPARE_CALLS = 1000
 
 
 def ask_open(board: Board) -> None:
-    """Raise RuleError ``knight.open-only`` where the board asks for more than an open tour."""
-    if board.closed or board.finish is not None or board.numbers:
+    """Raise RuleError ``knight.open-only`` or ``knight.walk-only`` if more than a tour is asked."""
+    ask_walk(board)
+    if board.closed or board.finish is not None:
         raise RuleError("knight.open-only")
 
 

@@ -66,9 +66,12 @@ def test_it_goes_on_from_the_walk() -> None:
 
 
 def test_it_refuses_what_it_cannot_do() -> None:
-    """Closed tours, and boards beyond 1600 squares."""
-    with pytest.raises(RuleError, match="open-only"):
-        verdict(best_move_only, replace(board(8, 8), closed=True))
+    """Closed tours, a finish, missing numbers, and boards beyond 1600 squares."""
+    for asked in (replace(board(8, 8), closed=True), replace(board(8, 8), finish=1)):
+        with pytest.raises(RuleError, match="open-only"):
+            verdict(best_move_only, asked)
+    with pytest.raises(RuleError, match="walk-only"):
+        verdict(best_move_only, replace(board(8, 8), numbers=((0, 1),)))
     with pytest.raises(RuleError, match="too-deep"):
         verdict(best_move_only, board(41, 40))
 

@@ -40,7 +40,7 @@ def best_move_only(board: Board) -> Steps:
     """Go on from the walk on *board* by the best moves only; a tour or ``stuck``.
 
     One nested call and at most eight looks a square: linear in the squares. Raises
-    RuleError ``knight.open-only`` or ``knight.too-deep``.
+    RuleError ``knight.open-only``, ``knight.walk-only`` or ``knight.too-deep``.
 
     >>> from stepstones.knight.state import board
     >>> steps = best_move_only(board(4, 3))
