@@ -15,7 +15,7 @@ import { proseOf, showLesson } from './lesson.js';
 import { offerMeasures } from './measures.js';
 import { moduleOf, showLockstep, versionName, versionsOf } from './lockstep.js';
 import { recall, remember } from '../page/storage.js';
-import { loadSource, sourceOf } from '../model/source.js';
+import { awaitSource, sourceOf } from '../model/source.js';
 import { isAwaited } from '../model/open-exercise.js';
 import { StackView } from './stack.js';
 
@@ -127,7 +127,10 @@ class Explain {
     if (source) {
       showPlace(byId('code-place', HTMLElement), source, frame);
       this.pane.show(source, run.stack, frame, module, breaks, prose);
-    } else if (module) this.#fetch(run);
+    } else if (module) {
+      setText(byId('code-place', HTMLElement), versionName(view, run.algorithm));
+      awaitSource(this.app, module);
+    }
     this.stack.show(run.stack, frame, view.scene, run.at);
   }
 
@@ -179,16 +182,6 @@ class Explain {
     } catch {
       this.app.client.complain('ui.own-missing');
     }
-  }
-
-  /** @param {RunView} run */
-  #fetch({ algorithm }) {
-    const { app } = this;
-    setText(byId('code-place', HTMLElement), versionName(app.view, algorithm));
-    loadSource(this.#module).then(
-      () => app.notify(),
-      (error) => app.client.complain('ui.no-source', String(error.message)),
-    );
   }
 
   /** @param {number} line */

@@ -5,7 +5,7 @@ import { OWN } from '../model/choices.js';
 import { byId, changeDetector, setText } from '../page/dom.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
 import { CodePane, showPlace } from './code.js';
-import { sourceOf, loadSource } from '../model/source.js';
+import { awaitSource, sourceOf } from '../model/source.js';
 import { StackView } from './stack.js';
 import { sentenceOf } from './step-sentence.js';
 
@@ -65,7 +65,7 @@ class Beside {
     setText(byId('second-words', HTMLElement), words(view, run, comparison));
     if (!source) {
       setText(byId('second-place', HTMLElement), versionName(view, comparison.algorithm));
-      void loadSource(module).then(() => this.app.notify());
+      if (module) awaitSource(this.app, module); // it may not run on this board: that is said soon
       return;
     }
     showPlace(byId('second-place', HTMLElement), source, inner);

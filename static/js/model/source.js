@@ -53,6 +53,18 @@ export async function loadSource(module) {
   return source;
 }
 
+/**
+ * Fetch the source of a module for what shows it, or say why there is none.
+ * @param {import('./app.js').App} app
+ * @param {string} module dotted
+ */
+export function awaitSource(app, module) {
+  loadSource(module).then(
+    () => app.notify(),
+    (error) => app.client.complain('ui.no-source', String(error.message)),
+  );
+}
+
 /** @param {string} name of a package of ours */
 function loadPackage(name) {
   const known = loading.get(name) ?? fetchPackage(name);

@@ -246,7 +246,7 @@ class Own {
     const algorithm = run && run.algorithm !== OWN ? run.algorithm : (this.#copy?.algorithm ?? '');
     const isSame = this.#copy?.algorithm === algorithm && this.#copy.name.startsWith(`${puzzle}.`);
     if (isSame && !task && !this.#isAsked) this.#reopen();
-    else if (task || !algorithm) await this.tasks.choose(task, words);
+    else if (task || !moduleOf(app.view, algorithm)) await this.tasks.choose(task, words);
     else {
       this.tasks.drop();
       void this.pose.offer(null); // it is a copy of what runs on the question's board
@@ -294,9 +294,9 @@ class Own {
   async #begin(name, algorithm, task) {
     const { view } = this.app;
     const mine = (this.#begun = {});
-    const isFree = task === FREE;
-    const module = isFree ? '' : (task?.module ?? moduleOf(view, algorithm));
-    const original = isFree ? DRAWING : wholeText(await loadSource(module));
+    // none of an empty file, nor of a question about what does not run on this board
+    const module = task?.module ?? moduleOf(view, algorithm);
+    const original = module ? wholeText(await loadSource(module)) : DRAWING;
     if (this.#begun !== mine) return; // another was chosen while the source was fetched
     const start = task ? this.tasks.applyTo(task, original) : original;
     const isChange = task !== null && !task.boards;
@@ -382,11 +382,12 @@ class Own {
 
   /** @param {Task | null} task what was chosen; null for a copy of one's own */
   #take(task) {
-    const { puzzle, run } = this.app.view;
+    const { view } = this.app;
+    const { puzzle } = view;
     if (task === FREE) return this.#begin(`${puzzle}.${FREE.id}`, '', task);
-    const known = this.#copy?.algorithm || run?.algorithm;
-    const first = () => this.app.view.algorithms.find(({ teaches }) => teaches)?.id ?? '';
-    const algorithm = task?.algorithm ?? (known && known !== OWN ? known : first());
+    const known = [this.#copy?.algorithm, view.run?.algorithm];
+    const first = () => view.algorithms.find(({ teaches }) => teaches)?.id ?? '';
+    const algorithm = task?.algorithm ?? known.find((one) => one && moduleOf(view, one)) ?? first();
     const own = `${puzzle}.${algorithm}`;
     // each ready change has a text of its own: what the reader wrote elsewhere stays
     const changed = task ? `${own}.${task.id}` : own;
@@ -437,9 +438,11 @@ class Own {
     if (!copy) return;
     const { algorithm, isExercise: alone } = copy;
     const version = { algorithm, text: this.text, way: this.#isFree ? 'free' : way, alone };
+    const isLeft = this.app.boards.watch();
     const refused = await runVersion(this.app, version, 1, () => this.close());
     if (refused) this.#blame(refused.message, refused.args);
-    else await showBoardAfter(undefined);
+    else if (this.app.view.run || isLeft()) await showBoardAfter(undefined);
+    else await this.open(); // it cannot begin on this board, and why has been said
   }
 
   /** Bring the original back; the same button, pressed again, takes that back. */

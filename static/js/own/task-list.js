@@ -23,6 +23,8 @@ export class TaskList {
   /** @type {import('./tasks.js').Tasks} */ #tasks = { changes: [], exercises: [] };
   /** @type {import('./tasks.js').Words} */ #texts = {};
   #shown = '';
+  /** Settles when the tasks shown last are there. */
+  #loading = Promise.resolve();
   #set = recallInTab(SET);
 
   /**
@@ -44,19 +46,24 @@ export class TaskList {
     return `${currentLanguage()} ${this.app.view.puzzle}`;
   }
 
-  /** Load the tasks of the puzzle that is shown. */
-  async load() {
-    const key = this.#key;
-    if (key === this.#shown) return;
+  /**
+   * Load the tasks of the puzzle that is shown.
+   * @returns {Promise<void>} settles when they are there, or those of one shown since
+   */
+  load() {
+    if (this.#key !== this.#shown) this.#loading = this.#fetch(this.#key);
+    return this.#loading;
+  }
+
+  /** @param {string} key */
+  async #fetch(key) {
     const { puzzle } = this.app.view;
     const isOther = !this.#shown.endsWith(` ${puzzle}`);
     this.#shown = key;
-    try {
-      [this.#tasks, this.#texts] = await Promise.all([tasksOf(puzzle), wordsOfTasks()]);
-    } catch {
-      this.#shown = '';
-      this.#tasks = { changes: [], exercises: [] };
-    }
+    const found = await Promise.all([tasksOf(puzzle), wordsOfTasks()]).catch(() => null);
+    if (key !== this.#shown) return this.#loading;
+    if (!found) this.#shown = '';
+    [this.#tasks, this.#texts] = found ?? [{ changes: [], exercises: [] }, this.#texts];
     const value = isOther ? '' : this.root.value;
     this.root.ariaLabel = t('ui.own-task');
     this.root.replaceChildren(

@@ -18,6 +18,15 @@ CHECK_AND_DROP = """() => {
   document.querySelector('#own-check').click();
   document.querySelector('#own-arrange .taken li:last-child button:last-of-type').click();
 }"""
+LATE = """(part) => {
+  const ask = globalThis.fetch;
+  const free = new Promise((resolve) => (globalThis.letItCome = resolve));
+  globalThis.fetch = async (...given) => {
+    if (String(given[0]).includes(part)) await free;
+    return ask(...given);
+  };
+}"""
+"""Holds back a file of which this is a part of the name."""
 CHOOSE = """async (exercises) => {
   const list = document.querySelector('#own-task');
   for (const one of exercises) {
@@ -411,6 +420,41 @@ def test_home_opens_no_exercise_anew(tab: BoardPage) -> None:
     page.click(".course .close")
     page.click("#library-open")
     assert page.evaluate("location.search") == ""
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        (
+            "cards/8x5/dKFOW-EU4HLc_IHRivyA4A_k0M&k=12&rules=two-turns/08p",
+            "Which cell is seen next?",
+        ),
+        ("knight/5/&given=1a1.25e5/fvg", "Where does the knight go?"),
+        ("queens/6/b000000vvvvvv&rules=no-touch/71n", "Where does the next queen go?"),
+    ],
+)
+def test_exercises_begin_on_any_board_of_a_puzzle(board: BoardPage, link: str, words: str) -> None:
+    """Also where the algorithm that is asked about does not run: the question has its own board."""
+    board.open(link)
+    board.mode("explain")
+    board.page.click("#own-exercises")
+    expect(board.page.locator("#own-pose")).to_be_visible()
+    expect(board.page.locator("#own-task option:checked")).to_have_text(words)
+    expect(board.alert).to_be_empty()
+
+
+def test_exercises_are_those_of_the_board_though_they_come_late(board: BoardPage) -> None:
+    """Whoever asks for them before they are there gets none of the puzzle before."""
+    page = board.page
+    board.open("knight/5")
+    take_exercise(board, "next")
+    page.evaluate(LATE, "tasks/queens")
+    board.open("queens/6")
+    board.mode("explain")
+    page.click("#own-exercises")
+    page.evaluate("letItCome()")
+    expect(page.locator("#own-task option:checked")).to_have_text("Where does the next queen go?")
+    expect(board.alert).to_be_empty()
 
 
 @pytest.mark.parametrize("choice", ["button.primary", ".exercises button"])

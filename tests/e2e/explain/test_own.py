@@ -135,6 +135,21 @@ def test_what_cannot_be_run_is_said_in_the_editor(board: BoardPage) -> None:
     assert board.link == BOARD
 
 
+def test_what_cannot_begin_on_a_board_stays_open(board: BoardPage) -> None:
+    """Warnsdorff's rule walks: of a numbered tour that is said, and the text is at hand."""
+    page = board.page
+    board.open("knight/5/&given=1a1.25e5/fvg")
+    board.mode("explain")
+    page.click("#own-exercises")
+    page.select_option("#own-task", "worst")
+    expect(page.locator("#own-text .cm-content")).to_be_visible()
+    page.click("#own-run")
+    expect(board.alert).to_contain_text("This board asks for missing numbers")
+    expect(page.locator("#own-text .cm-content")).to_be_visible()
+    board.settle()
+    expect(page.locator("#own")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [
