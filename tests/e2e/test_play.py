@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage
+from tests.e2e.page import OFTEN, BoardPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -261,33 +261,30 @@ def test_a_second_solution_is_shown(board: BoardPage) -> None:
 
 STOP_WHEN_SHOWN = """() => {
   const stop = document.querySelector('#standing-stop');
-  globalThis.stopped = new Promise((resolve) => {
-    new MutationObserver((_, watcher) => {
-      if (stop.hidden) return;
-      watcher.disconnect();
-      resolve(document.querySelector('#standing-words').textContent);
-      stop.click();
-    }).observe(stop, { attributeFilter: ['hidden'] });
-  });
+  globalThis.stoppedAt = '';
+  new MutationObserver((_, watcher) => {
+    if (stop.hidden) return;
+    watcher.disconnect();
+    globalThis.stoppedAt = document.querySelector('#standing-words').textContent;
+    stop.click();
+  }).observe(stop, { attributeFilter: ['hidden'] });
 }"""
 """Presses Stop as soon as it is there, for the count may be over before a test has looked."""
 
 
 def test_a_long_count_is_stopped_and_taken_up_again(board: BoardPage) -> None:
     """While it counts the board can be edited; Stop keeps it quiet until told otherwise."""
-    board.open("queens/20")
-    board.mode("setup")
     board.page.evaluate(STOP_WHEN_SHOWN)
-    board.click("a1")
-    board.click("b3")
+    board.open("queens/20/&given=sLaXk/pkr")
+    board.mode("setup")
     line = board.page.locator("#standing")
-    assert "Still counting" in board.page.evaluate("stopped")
+    board.page.wait_for_function("stoppedAt.includes('Still counting')", polling=OFTEN)
     expect(line).to_have_attribute("data-state", "resting")
     board.click("c5")
     expect(line).to_have_attribute("data-state", "resting")
     board.page.evaluate(STOP_WHEN_SHOWN)
     board.page.click("#standing-resume")
-    assert "Still counting" in board.page.evaluate("stopped")
+    board.page.wait_for_function("stoppedAt.includes('Still counting')", polling=OFTEN)
     expect(line).to_have_attribute("data-state", "resting")
     board.page.click("#standing-resume")
     board.open("queens/6")
