@@ -207,6 +207,20 @@ def test_coordinates_stand_clear_of_given_numbers(board: BoardPage) -> None:
     assert beside[1] > 12
 
 
+def test_a_press_means_what_is_seen(tab: BoardPage) -> None:
+    """The first given queen moves the coordinates out of the squares with the next frame.
+
+    Until then a press means the square that is seen there, not the one that will be.
+    """
+    tab.visit("queens/20")
+    tab.mode("setup")
+    tab.drawn()
+    tab.page.evaluate("() => { globalThis.requestAnimationFrame = () => 1; }")
+    tab.click("a1")
+    tab.click("b3")
+    tab.expect_link("queens/20/&given=sLaXk/pkr")
+
+
 DRAWN = """([selector, pixels]) => {
   const canvas = document.querySelector(selector);
   return canvas && Math.abs(canvas.width - pixels * canvas.clientWidth) <= 1;

@@ -113,9 +113,20 @@ export class Board {
    * @param {number} clientY
    */
   pointAt(clientX, clientY) {
-    if (!this.#plan) return -1;
+    const plan = this.#seen;
+    if (!plan) return -1;
     const [x, y] = this.#inside(clientX, clientY);
-    return pointAt(this.#plan, x + this.#plan.width / 2, y);
+    return pointAt(plan, x + plan.width / 2, y);
+  }
+
+  /**
+   * The plan by which the same squares were drawn last: they are seen there until the next frame. A
+   * part of the board is moved by hand, and what is under the hand then is that of the plan to come.
+   */
+  get #seen() {
+    const [plan, placed] = [this.#plan, this.#placed];
+    if (!plan || !placed || isPart(plan) || isPart(placed)) return plan;
+    return placed.columns === plan.columns && placed.rows === plan.rows ? placed : plan;
   }
 
   /**
