@@ -7,8 +7,14 @@ import pytest
 
 from stepstones.app.protocol import requests
 from stepstones.app.session.session import Session
+from stepstones.go.score import RESULTS
 
 WALLS = "AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce]"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_counted() -> None:
+    RESULTS.kept.clear()
 
 
 def opened(own: str = "") -> Session:

@@ -281,7 +281,7 @@ def tab(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
 def release(tab: BoardPage) -> Callable[[], None]:
     """Hold Python back on the tab, until this is called."""
     tab.page.add_init_script(HOLD)
-    return lambda: tab.page.evaluate("letPythonStart()")
+    return lambda: tab.page.evaluate("letItCome()")
 
 
 @pytest.fixture

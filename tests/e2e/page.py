@@ -66,14 +66,16 @@ UNFOLD = "(parts) => parts.forEach((part) => { part.open = true; })"
 REVEAL = """(part) => {
   for (let fold = part; (fold = fold.parentElement?.closest('details')); ) fold.open = true;
 }"""
-HOLD = """(() => {
+LATE = """(part) => {
   const ask = globalThis.fetch;
-  const free = new Promise((resolve) => (globalThis.letPythonStart = resolve));
+  const free = new Promise((resolve) => (globalThis.letItCome = resolve));
   globalThis.fetch = async (wanted, ...more) => {
-    if (String(wanted.url ?? wanted).includes('/vendor/pyodide/')) await free;
+    if (String(wanted.url ?? wanted).includes(part)) await free;
     return ask(wanted, ...more);
   };
-})()"""
+}"""
+"""Holds back files of which this is a part of the address, until they are let come."""
+HOLD = f"({LATE})('/vendor/pyodide/')"
 """Holds back what the page hands to its workers, also where it is stored already."""
 RESTED = """() => {
   const has = (selector) => document.querySelector(selector) !== null;

@@ -274,9 +274,11 @@ STOP_WHEN_SHOWN = """() => {
 
 def test_a_long_count_is_stopped_and_taken_up_again(board: BoardPage) -> None:
     """While it counts the board can be edited; Stop keeps it quiet until told otherwise."""
-    board.page.evaluate(STOP_WHEN_SHOWN)
-    board.open("queens/20/&given=sLaXk/pkr")
+    board.open("queens/20")
     board.mode("setup")
+    board.page.evaluate(STOP_WHEN_SHOWN)
+    board.click("a1")
+    board.click("b3")
     line = board.page.locator("#standing")
     board.page.wait_for_function("stoppedAt.includes('Still counting')", polling=OFTEN)
     expect(line).to_have_attribute("data-state", "resting")

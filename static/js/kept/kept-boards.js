@@ -115,8 +115,8 @@ export const problemOf = ({ text, link }) => /^0 - b (\S+)/m.exec(text)?.[1] ?? 
 export async function keptAs(id, link) {
   if (!id) return undefined; // without a wait: the database may open late
   const kept = (await keptBoards()).find((one) => one.id === id);
-  const isOurs = isReloaded() && leftBehind().entry?.id === id;
-  return kept?.link === link || isOurs ? kept : undefined;
+  const isWanted = kept?.link === link || (isReloaded() && leftBehind().entry?.id === id);
+  return isWanted ? kept : undefined;
 }
 
 /** The board that this tab showed last and left, and the texts of records that it needs. */

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.explain.own import take_exercise
-from tests.e2e.page import READY, BoardPage, until
+from tests.e2e.page import LATE, READY, BoardPage, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,15 +18,6 @@ CHECK_AND_DROP = """() => {
   document.querySelector('#own-check').click();
   document.querySelector('#own-arrange .taken li:last-child button:last-of-type').click();
 }"""
-LATE = """(part) => {
-  const ask = globalThis.fetch;
-  const free = new Promise((resolve) => (globalThis.letItCome = resolve));
-  globalThis.fetch = async (...given) => {
-    if (String(given[0]).includes(part)) await free;
-    return ask(...given);
-  };
-}"""
-"""Holds back a file of which this is a part of the name."""
 CHOOSE = """async (exercises) => {
   const list = document.querySelector('#own-task');
   for (const one of exercises) {

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import new_page
-from tests.e2e.explain.own import CHANGED, DEAF, LINE, TEXT, WRITE, edit, run, write, write_text
+from tests.e2e.explain.own import (
+    CHANGED,
+    DEAF,
+    LINE,
+    TEXT,
+    WRITE,
+    edit,
+    run,
+    take_exercise,
+    write,
+    write_text,
+)
 from tests.e2e.page import READY, BoardPage
 
 if TYPE_CHECKING:
@@ -139,9 +150,7 @@ def test_what_cannot_begin_on_a_board_stays_open(board: BoardPage) -> None:
     """Warnsdorff's rule walks: of a numbered tour that is said, and the text is at hand."""
     page = board.page
     board.open("knight/5/&given=1a1.25e5/fvg")
-    board.mode("explain")
-    page.click("#own-exercises")
-    page.select_option("#own-task", "worst")
+    take_exercise(board, "worst")
     expect(page.locator("#own-text .cm-content")).to_be_visible()
     page.click("#own-run")
     expect(board.alert).to_contain_text("This board asks for missing numbers")
@@ -239,9 +248,7 @@ def test_an_exercise_is_checked_and_its_board_shown(board: BoardPage) -> None:
     """Wrong: the first board that differs, at the step. Right: said so. The text is kept."""
     page = board.page
     board.open("queens/9")
-    board.mode("explain")
-    page.click("#own-exercises")
-    page.select_option("#own-task", "undo")
+    take_exercise(board, "undo")
     page.locator("#own-text .cm-content").focus()
     page.wait_for_function(SELECTED, arg="...")
     expect(page.locator("#own-task-words")).to_contain_text("HR(k + 1) has come back")

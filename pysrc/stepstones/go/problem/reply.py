@@ -31,7 +31,7 @@ from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
 from stepstones.go.life_death.verdict import looks_best
 from stepstones.go.life_death.watch import line_text
-from stepstones.go.play import is_legal, pass_turn, passes, play
+from stepstones.go.play import is_legal, is_over, pass_turn, play
 from stepstones.go.problem import capture_solver
 from stepstones.go.problem.life_solver import Key, Reading, key, told_of, value, word_of
 from stepstones.go.problem.report import reader
@@ -117,7 +117,6 @@ READINGS = Readings()
 """Those of the product. Tests bring their own."""
 
 
-_PASSES = 2
 _CAPTURED = "captured"
 
 
@@ -271,7 +270,7 @@ def _ending(position: Position, status: Status) -> _Ending | None:
     """Return how the problem ended, None where there is something left to play."""
     if position.task is None or not position.task.targets:
         return _Ending(_CAPTURED)
-    if passes(position) >= _PASSES or (status.word is Word.KO and position.ko is not None):
+    if is_over(position) or (status.word is Word.KO and position.ko is not None):
         return _Ending(word_of(position, status), status)
     return None
 
