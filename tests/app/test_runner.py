@@ -132,7 +132,8 @@ def test_a_run_that_is_refused_has_ended() -> None:
 
     async def talk() -> None:
         page = Page(PUZZLE)
-        for way in ({"type": "seek", "at": 1}, {"type": "finish"}):
+        looks_ahead: dict[str, object] = {"type": "predict", "on": True}
+        for way in ({"type": "seek", "at": 1}, {"type": "finish"}, looks_ahead):
             await page.send(type="start", algorithm="refusing")
             failure = await page.send(**way)
             assert (failure["message"], failure["ended"]) == ("null.full", True)
@@ -216,5 +217,20 @@ def test_another_order_ends_what_is_in_the_making() -> None:
         second = await page.send(type="make", size="5", **order | {"level": "easy"})
         assert second["link"]
         assert (await first)["link"] == ""
+
+    asyncio.run(talk())
+
+
+def test_an_algorithm_refused_beside_leaves_the_run() -> None:
+    """The run that is shown stays at its step and goes on."""
+
+    async def talk() -> None:
+        page = Page(PUZZLE)
+        await page.send(type="start", algorithm="failing")
+        await page.send(type="seek", at=1)
+        failure = await page.send(type="compare", algorithm="refusing")
+        assert (failure["message"], failure["ended"]) == ("null.full", False)
+        run = (await page.send(type="seek", at=0))["run"]
+        assert (run["at"], run["working"], run["comparison"]) == (0, False, None)
 
     asyncio.run(talk())

@@ -229,3 +229,14 @@ def test_with_the_other_side_a_problem_begins_anew() -> None:
     assert tasks.root(turned) == turned
     assert turned.task
     assert turned.task.goal == tasks.KILL
+
+
+@pytest.mark.parametrize(("mark", "field"), [("dead {}", "dead"), ("ask {}", "asked")])
+def test_marks_are_not_those_of_the_beginning(mark: str, field: str) -> None:
+    """A stone that was played since is marked or asked about; the problem began without it."""
+    begun = GO.play(GO.play(CORNER, "life D6"), "goal live")
+    played = GO.play(GO.play(begun, "play A1"), "play F3")
+    marked = GO.play(played, mark.format("A1"))
+    assert field in GO.encode(marked).fields
+    assert GO.problem(marked).posed == begun
+    assert GO.encode(tasks.root(marked)) == GO.encode(begun)

@@ -274,8 +274,13 @@ def root(position: Position) -> Position:
 
 
 def game(position: Position) -> list[Position]:
-    """Return the positions of the problem from its beginning to *position*. Linear."""
-    found, past, task = [position], position.past, position.task
+    """Return the positions of the problem from its beginning to *position*. Linear.
+
+    What is marked or asked about now is so in the earlier ones as far as those stones stood there:
+    a stone asked about; marks of dead stones not at all, as chains were others.
+    """
+    found, past, task, shape = [position], position.past, position.task, position.board
+    asked = 0 if position.at is None else shape.bit(position.at)
     while past is not None:
         found.append(
             replace(
@@ -285,6 +290,8 @@ def game(position: Position) -> list[Position]:
                 turn=past.turn,
                 ko=past.ko,
                 last=None,
+                at=position.at if asked & (past.black | past.white) else None,
+                dead=0,
                 taken=past.taken,
                 past=past.before,
                 task=task and task._replace(targets=past.targets),

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -133,19 +134,15 @@ class ActiveRun:
     def advance(self, seconds: float) -> bool:
         """Work for about *seconds*; false when there is nothing left to do.
 
-        Raises PuzzleError where the algorithm refuses the board.
+        Raises PuzzleError where the algorithm refuses the board, or that beside it.
         """
         if not self.working:
             return False
         enough = time.monotonic() + seconds
-        try:
-            for waits in self._plan:
-                self.waits = waits is True
-                if self.waits or time.monotonic() > enough:
-                    return True
-        except PuzzleError:
-            self.refused = True
-            raise
+        for waits in self._plan:
+            self.waits = waits is True
+            if self.waits or time.monotonic() > enough:
+                return True
         self.goal, self.working = REST, False
         if (verdict := self.run.verdict) is not None and verdict.answers:
             first = self.first if self.first >= 0 else verdict.opening
@@ -168,6 +165,16 @@ class ActiveRun:
             self.run.peeks = on
             self.seek(self.run.at)
 
+    def coming(self) -> Step | Verdict | None:
+        """Return what the reader is to predict; None where nothing is asked.
+
+        Raises PuzzleError where the algorithm refuses the board with its next step.
+        """
+        if self.working or not self.predicts:
+            return None
+        with self._refusing():
+            return self.run.peek()
+
     def watch(self, expressions: list[str]) -> None:
         """Show the values of *expressions*, in a program that runs line by line."""
         if not isinstance(self.run, Timeline):
@@ -176,11 +183,28 @@ class ActiveRun:
                 self.seek(self.run.at)
 
     def _travel(self, *, trails: bool) -> Iterator[object]:
-        """Go to the goal, and let the run beside follow; yields so that others may work."""
+        """Go to the goal, and let the run beside follow; yields so that others may work.
+
+        Where that one is refused, this run stays and stands alone.
+        """
         if self.goal.aim is not Aim.REST:
-            yield from self.run.travel(self.goal, trails=trails)
+            with self._refusing():
+                yield from self.run.travel(self.goal, trails=trails)
         if self.comparison is not None:
-            yield from self.comparison.follow(self.run)
+            try:
+                yield from self.comparison.follow(self.run)
+            except PuzzleError:
+                self.comparison, self.goal, self.working = None, REST, False
+                raise
+
+    @contextmanager
+    def _refusing(self) -> Iterator[None]:
+        """Remember that the algorithm has refused the board."""
+        try:
+            yield
+        except PuzzleError:
+            self.refused = True
+            raise
 
 
 def timeline(algorithm: Algorithm[Any], state: Any) -> Timeline:  # noqa: ANN401 - any puzzle's state
@@ -280,8 +304,8 @@ def _beside(active: ActiveRun) -> say.ComparisonView | None:
 
 
 def _coming(active: ActiveRun) -> say.StepView | None:
-    """Return what the reader is to predict; None where nothing is asked."""
-    coming = active.run.peek() if active.predicts and not active.working else None
+    """Return the step that the reader is to predict; None where that is no event."""
+    coming = active.coming()
     return _step_view(coming) if isinstance(coming, Step) and coming.kind in EVENTS else None
 
 

@@ -263,8 +263,8 @@ class Timeline:
         front = self._front
         if self._shown is None:
             front.keep()
-            self._shown = front.past[-1]
             self._advance()
+            self._shown = front.past[-1]
         after = self._shown.at + 1
         if after < front.place:
             return front.snapshot_at(after).step
