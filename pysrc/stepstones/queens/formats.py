@@ -281,8 +281,16 @@ _DIAGRAM = EMPTY + QUEEN + GIVEN + CROSS + BLOCK
 
 def recognises_diagram(text: str) -> bool:
     """Whether *text* looks like a diagram of queens."""
-    signs = set(text) - set(" \t\r\n0123456789abcdefghijklmnopqrst")
-    return signs <= set(_DIAGRAM) and bool(signs - {EMPTY, BLOCK} or signs == {EMPTY})
+    return bool(_drawn_signs(text)) and _drawn_signs(text) <= set(_DIAGRAM)
+
+
+def _has_bare_blocks(text: str) -> bool:
+    """Whether a diagram has blocked squares and no queens, as a knight's board with holes."""
+    return BLOCK in _drawn_signs(text) <= {EMPTY, BLOCK}
+
+
+def _drawn_signs(text: str) -> set[str]:
+    return set(text) - set(" \t\r\n0123456789abcdefghijklmnopqrst")
 
 
 def read_diagram(text: str) -> Board:
@@ -421,5 +429,5 @@ FORMATS = (
         "letters", recognises_letters, read_letters, write_letters, at_home=diagram.is_scattered
     ),
     Format("digits", recognises_digits, read_digits, at_home=lambda _: True),
-    Format("ascii", recognises_diagram, read_diagram, write_diagram),
+    Format("ascii", recognises_diagram, read_diagram, write_diagram, at_home=_has_bare_blocks),
 )

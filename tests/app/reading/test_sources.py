@@ -108,6 +108,13 @@ def test_what_the_open_puzzle_reads_is_not_refused_by_another() -> None:
     assert (found.puzzle.id, found.state.width, found.state.height) == ("cards", 3, 2)
 
 
+@pytest.mark.parametrize("home", [None, "go", "queens", "knight", "cards"])
+def test_a_board_of_blocked_squares_alone_is_queens_where_queens_are_open(home: str | None) -> None:
+    """Elsewhere it is a knight's with holes, or Go's where that is open and not the knight's."""
+    found = sources.read("#..\n.#.\n...", catalog.find(home) if home else None)
+    assert found.puzzle.id == (home if home in {"queens", "knight"} else "go")
+
+
 REGIONS = "AABBE\nAABBE\nAACCE\nDDCCE\nDDDDE"
 """Five regions in one piece each, four of them of as many squares as cards could be."""
 CARDS = "ABCA\nCDAB\n.BDA\nA.CA"
