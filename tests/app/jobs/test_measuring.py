@@ -112,3 +112,20 @@ def test_stop_is_heard_at_the_next_slice(monkeypatch: pytest.MonkeyPatch) -> Non
     assert asked == 4
     assert not view.done
     assert 0 < view.rows[0].steps < measuring.MAX_STEPS
+
+
+def test_another_board_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is measured on the board that has come, be it of another puzzle."""
+    monkeypatch.setattr(app_session, "SLICE", 0.001)
+    session = Session.open("queens/12")
+    session.handle(requests.Start("recursive"))
+
+    async def talk() -> MeasureView:
+        going = asyncio.create_task(measuring.measure(session, lambda _: None, lambda: True))
+        await asyncio.sleep(0)
+        session.handle(requests.Open("go/9"))
+        return await going
+
+    view = asyncio.run(talk())
+    assert not view.done
+    assert [row.algorithm for row in view.rows] == ["recursive"]

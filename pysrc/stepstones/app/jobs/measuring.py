@@ -44,13 +44,15 @@ async def measure(
 ) -> MeasureView:
     """Measure in slices until all is done or *wanted* says no; *tell* gets reports in between.
 
+    Another board on the page ends it, too.
+
     Raises RuleError ``app.no-run``.
     """
-    found = Measures()
+    found, state = Measures(), current.state
     work = _steps(versions(current), current, found)
     told = time.monotonic()
     done = False
-    while wanted() and not done:
+    while wanted() and current.state is state and not done:
         rest = time.monotonic() + session.SLICE
         going: bool | None = True
         while going and time.monotonic() < rest:
