@@ -19,7 +19,8 @@ document.documentElement.toggleAttribute('data-modules', true); // see static/st
 
 const paths = [catalogOf(firstLanguage())];
 const isHome = placeHere() === 'home';
-if (isHome || askedToday(linkInAddress())) paths.push(monthFile(new Date()));
+const month = monthFile(new Date());
+if (month && (isHome || askedToday(linkInAddress()))) paths.push(month);
 if (isHome) paths.push('static/rules.json');
 for (const path of paths) {
   const link = document.createElement('link');

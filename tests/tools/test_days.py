@@ -12,6 +12,7 @@ from stepstones.app import catalog
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import days
+from shell import ROOT
 
 SAMPLE = (date(2026, 11, 29), date(2027, 1, 14), days.LAST)
 
@@ -23,12 +24,14 @@ def rows(when: date) -> dict[str, list[str]]:
 
 
 def test_each_day_of_each_month_has_a_board_of_each_puzzle() -> None:
-    """The levels follow the weekday; no file is left over.
+    """The levels follow the weekday; no file is left over, and the page asks for no other.
 
     No board comes twice but small problems of Go, of which there are not so many: 22 of 395.
     """
     months = days.months()
     assert sorted(path.stem for path in days.FOLDER.iterdir()) == sorted(months)
+    asked = (ROOT / "static" / "js" / "model" / "day-files.js").read_text()
+    assert f"[FIRST, LAST] = ['{min(months)}', '{max(months)}']" in asked
     links: dict[str, list[str]] = {puzzle: [] for puzzle in days.SHOWN}
     for dates in months.values():
         found = rows(dates[0])

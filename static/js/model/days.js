@@ -14,8 +14,9 @@ const WEEK = 7;
 const files = new Map();
 
 /** @param {Date} day @returns {Promise<Record<string, string[]>>} rows by puzzle; none beyond the files */
-function monthOf(day) {
+async function monthOf(day) {
   const name = monthFile(day);
+  if (!name) return {};
   const known = files.get(name) ?? fetchMonth(name);
   files.set(name, known);
   return known;
