@@ -1,5 +1,5 @@
 /**
- * Saves a version as one file that runs with `python3` alone.
+ * Saves a version as one file that runs with `python3` alone, and a reader's own program as it is.
  */
 import { siteFile } from '../site.js';
 import { save } from '../page/address.js';
@@ -10,19 +10,20 @@ import { program } from './program.js';
 
 /**
  * @param {App} app
- * @param {{name: string, algorithm: string}} copy
+ * @param {{name: string, algorithm: string}} copy `algorithm` is '' for a program begun from nothing
  * @param {string} text
  * @returns {Promise<boolean>} whether it could be put together
  */
 export async function saveVersion({ view }, { name, algorithm }, text) {
+  const file = `${name.replaceAll('.', '-')}.py`;
   try {
-    const response = await fetch(siteFile(`static/page/kit/${view.puzzle}.${algorithm}.json`));
-    if (!response.ok) return false;
-    save(
-      program(await response.json(), text, view.link, currentLanguage()),
-      `${name.replaceAll('.', '-')}.py`,
-      'text/x-python',
-    );
+    let whole = text;
+    if (algorithm) {
+      const kit = await fetch(siteFile(`static/page/kit/${view.puzzle}.${algorithm}.json`));
+      if (!kit.ok) return false;
+      whole = program(await kit.json(), text, view.link, currentLanguage());
+    }
+    save(whole, file, 'text/x-python');
     return true;
   } catch {
     return false;

@@ -339,7 +339,7 @@ class Own {
     for (const one of [run, lines, differ, reset, save]) {
       one.hidden = asked || (one === reset && this.#isArranged);
     }
-    for (const one of [lines, differ, save]) one.hidden ||= isFree;
+    for (const one of [lines, differ]) one.hidden ||= isFree;
     this.#host.hidden = asked || this.#isArranged;
     byId('main', HTMLElement).toggleAttribute('data-editing', !asked && !this.root.hidden);
     this.#offerHints();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -38,6 +39,10 @@ def test_an_empty_file_draws_on_the_board(board: BoardPage) -> None:
     expect(page.locator("#own-task-words")).to_contain_text("board.points")
     expect(page.locator("#own-text .cm-content")).to_contain_text("board.write(p")
     write_text(board, PROGRAM)
+    with page.expect_download() as saved:
+        page.click("#own-download")
+    assert saved.value.suggested_filename == "queens-free.py"
+    assert Path(saved.value.path()).read_text("utf-8") == PROGRAM
     page.click("#own-run")
     expect(page.locator("#own")).to_be_hidden()
     board.settle()
