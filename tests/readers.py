@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_args
+
+from tests.app.intents import message
 
 from stepstones.app import catalog
 from stepstones.app.protocol import requests, responses
@@ -128,7 +129,7 @@ def _messages(boards: Sequence[tuple[Puzzle[Any], Any]]) -> tuple[str, ...]:
         said += [requests.Start(one.id) for one in puzzle.algorithms]
         said += [requests.Compare(one.twin) for one in puzzle.algorithms if one.twin]
         said += [requests.Export(one.id) for one in catalog.formats(puzzle)]
-    return tuple(json.dumps({"type": type(one).__name__.lower(), **one._asdict()}) for one in said)
+    return tuple(map(message, said))
 
 
 def _texts_of(puzzle: Puzzle[Any], state: Any) -> Iterator[str]:  # noqa: ANN401 - any state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, get_args
 
 from tests.app.test_problem_session import LINK as PROBLEM
@@ -28,6 +29,11 @@ STARTS = {
     "problem": PROBLEM,
     "record": "go/9",
 }
+
+
+def message(intent: requests.Intent) -> str:
+    """Return *intent* as the page sends it."""
+    return json.dumps({"type": requests.word(type(intent)), **intent._asdict()})
 
 
 def any_intent(chance: random.Random, session: Session) -> requests.Intent:

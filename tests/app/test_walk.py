@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.app.intents import STARTS, any_intent
+from tests.app.intents import STARTS, any_intent, message
 
 from stepstones.app.protocol import requests
 from stepstones.app.runner import Runner
@@ -17,7 +17,7 @@ from stepstones.app.session.session import Session
 STEPS = 400
 NOW_AND_THEN = 0.2
 A_WHILE = 0.05
-"""Seconds after which a run that goes on is stopped."""
+"""Seconds that an answer is waited for before the next message goes."""
 BESIDE = (
     requests.Predict(on=True),
     requests.Measure(on=True),
@@ -28,10 +28,6 @@ BESIDE = (
 )
 """What is asked about the board and its run besides."""
 ENDS = (requests.Stop(), requests.EvaluateBoard(on=False), requests.Measure(on=False))
-
-
-def _message(intent: requests.Intent) -> str:
-    return json.dumps({"type": requests.word(type(intent)), **intent._asdict()})
 
 
 class _Walk:
@@ -46,15 +42,15 @@ class _Walk:
         raise ImportError(name)
 
     async def ask(self, intent: requests.Intent) -> None:
-        """Send a message; a run that goes on for long is left alone or stopped."""
-        self.asked.append(_message(intent))
+        """Send a message; what takes long goes on beside the next."""
+        self.asked.append(message(intent))
         self.coming.append(asyncio.ensure_future(self.runner.handle(self.asked[-1])))
         await asyncio.wait(self.coming[-1:], timeout=A_WHILE)
 
     async def end(self) -> None:
         """End all that goes on, and look at the answers."""
         for intent in ENDS:
-            await self.runner.handle(_message(intent))
+            await self.runner.handle(message(intent))
         told = [json.loads(text) for text in await asyncio.gather(*self.coming)]
         self.coming.clear()
         broken = [one for one in told if one.get("message") == "app.broken"]

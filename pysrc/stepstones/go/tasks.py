@@ -276,11 +276,11 @@ def root(position: Position) -> Position:
 def game(position: Position) -> list[Position]:
     """Return the positions of the problem from its beginning to *position*. Linear.
 
-    What is marked or asked about now is so in the earlier ones as far as those stones stood there:
-    a stone asked about; marks of dead stones not at all, as chains were others.
+    In the earlier ones the stone asked about now is so where it stood, and none is marked as dead:
+    the chains were others.
     """
-    found, past, task, shape = [position], position.past, position.task, position.board
-    asked = 0 if position.at is None else shape.bit(position.at)
+    found, past, task = [position], position.past, position.task
+    asked = 0 if position.at is None else position.board.bit(position.at)
     while past is not None:
         found.append(
             replace(

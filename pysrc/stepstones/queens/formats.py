@@ -281,7 +281,7 @@ _DIAGRAM = EMPTY + QUEEN + GIVEN + CROSS + BLOCK
 
 def recognises_diagram(text: str) -> bool:
     """Whether *text* looks like a diagram of queens."""
-    return bool(_drawn_signs(text)) and _drawn_signs(text) <= set(_DIAGRAM)
+    return set() < _drawn_signs(text) <= set(_DIAGRAM)
 
 
 def _has_bare_blocks(text: str) -> bool:

@@ -165,15 +165,16 @@ class ActiveRun:
             self.run.peeks = on
             self.seek(self.run.at)
 
-    def coming(self) -> Step | Verdict | None:
-        """Return what the reader is to predict; None where nothing is asked.
+    def coming(self) -> Step | None:
+        """Return the next step where the reader is to predict it: where it is an event.
 
-        Raises PuzzleError where the algorithm refuses the board with its next step.
+        Raises PuzzleError where the algorithm refuses the board with that step.
         """
         if self.working or not self.predicts:
             return None
         with self._refusing():
-            return self.run.peek()
+            step = self.run.peek()
+        return step if isinstance(step, Step) and step.kind in EVENTS else None
 
     def watch(self, expressions: list[str]) -> None:
         """Show the values of *expressions*, in a program that runs line by line."""
@@ -237,7 +238,7 @@ def view(active: ActiveRun, link: str) -> say.RunView:
         measure=run.measure,
         comparison=_beside(active),
         predicts=active.predicts,
-        coming=_coming(active),
+        coming=_step_view(active.coming()),
         link=link,
         remark=active.remark,
         levels=run.levels,
@@ -303,23 +304,16 @@ def _beside(active: ActiveRun) -> say.ComparisonView | None:
     )
 
 
-def _coming(active: ActiveRun) -> say.StepView | None:
-    """Return the step that the reader is to predict; None where that is no event."""
-    coming = active.coming()
-    return _step_view(coming) if isinstance(coming, Step) and coming.kind in EVENTS else None
-
-
 def _stand(
     run: Timeline | RemoteRun,
 ) -> tuple[say.StepView | None, tuple[Frame, ...], say.VerdictView | None]:
-    step = None if run.step is None else _step_view(run.step)
     verdict = None if run.verdict is None else verdict_view(run.verdict)
     broken = run.verdict.stack if run.verdict is not None else ()
-    return step, broken or run.stack(), verdict
+    return _step_view(run.step), broken or run.stack(), verdict
 
 
-def _step_view(step: Step) -> say.StepView:
-    return say.StepView(step.kind, step.point, step.why, step.args)
+def _step_view(step: Step | None) -> say.StepView | None:
+    return None if step is None else say.StepView(step.kind, step.point, step.why, step.args)
 
 
 def verdict_view(verdict: Verdict) -> say.VerdictView:

@@ -257,7 +257,10 @@ class Timeline:
             self._front.forget()
 
     def peek(self) -> Step | Verdict | None:
-        """Return the step that comes next without showing it, or the verdict."""
+        """Return the step that comes next without showing it, or the verdict.
+
+        Raises PuzzleError as that step does.
+        """
         if self.verdict is not None:
             return None
         front = self._front
