@@ -87,7 +87,7 @@ def test_a_record_leads_to_its_tree_and_says_who_played(board: BoardPage) -> Non
         ["The ear", "Black: Ann 3d", "White: Bob", "Black won by resignation"]
     )
     page.dispatch_event("#languages [lang=ru]", "click")
-    expect(about.last).to_have_text("Чёрные победили сдачей соперника")
+    expect(about.last).to_have_text("Чёрные победили: противник сдался")
     page.dispatch_event("#languages [lang=zh]", "click")
     expect(about.last).to_have_text("黑中盘胜")
     page.dispatch_event("#languages [lang=en]", "click")

@@ -311,7 +311,7 @@ def test_another_language_says_the_whole_exercise_anew(board: BoardPage) -> None
     expect(own).to_contain_text("b2 на одной диагонали с a1")
     expect(page.locator("#own-hints")).to_contain_text("Подцель:")
     expect(page.locator("#own-hints li")).not_to_have_text([re.compile("[a-z]{3}")])
-    expect(page.locator("#own-pose button").first).to_have_text("Возврат назад")
+    expect(page.locator("#own-pose button").first).to_have_text("Возврат")
     expect(page.locator("#own-pose .parts li")).to_have_attribute("data-tone", "wrong")
     page.select_option("#own-task", "file")
     page.click("#own-check")
