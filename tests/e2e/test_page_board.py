@@ -193,6 +193,17 @@ def test_nothing_scrolls_sideways(phone: BoardPage, link: str) -> None:
     phone.page.set_viewport_size({"width": 390, "height": 844})
 
 
+def test_a_board_takes_the_height_of_a_large_screen(board: BoardPage) -> None:
+    """Nine tenths of the window, with the buttons beside its last row."""
+    board.page.set_viewport_size({"width": 2560, "height": 1440})
+    for link in ("queens/8", "go/19"):
+        board.open(link)
+        board.page.wait_for_function(
+            "document.querySelector('#board').clientHeight > 0.9 * innerHeight"
+        )
+    board.page.set_viewport_size({"width": 1280, "height": 720})
+
+
 def test_coordinates_stand_clear_of_given_numbers(board: BoardPage) -> None:
     """They are in the corners of squares; around the board, where plates would cover them."""
     beside = []
