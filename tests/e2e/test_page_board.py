@@ -218,6 +218,18 @@ def test_coordinates_stand_clear_of_given_numbers(board: BoardPage) -> None:
     assert beside[1] > 12
 
 
+def test_squares_stay_dark_under_white_letters_where_the_system_forces_its_colours(
+    board: BoardPage,
+) -> None:
+    """In a black theme grey is a bright green, on which white letters cannot be read."""
+    board.open("queens/8")
+    board.page.emulate_media(color_scheme="dark", forced_colors="active")
+    dark, light = board.pixel("a1"), board.pixel("a2")
+    board.page.emulate_media(color_scheme="light", forced_colors="none")
+    assert light[:3] == [0, 0, 0]
+    assert 0 < max(dark[:3]) < DARK
+
+
 def test_a_press_means_what_is_seen(tab: BoardPage) -> None:
     """The first given queen moves the coordinates out of the squares with the next frame.
 

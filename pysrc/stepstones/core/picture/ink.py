@@ -200,9 +200,12 @@ FORCED: Palette = {
         ("wood", "grain", "light", "cell", "halo", "piece-edge", "hole-line"), "Canvas"
     ),
     **dict.fromkeys(("mark", "good", "path", "focus", "mark-soft"), "Highlight"),
-    **dict.fromkeys(("dark", "inside", "hair"), "GrayText"),
+    **dict.fromkeys(("dark", "inside", "hair"), "color-mix(in srgb, CanvasText 30%, Canvas)"),
     **dict.fromkeys(("black", "black-shine", "ink"), "#000000"),
     **dict.fromkeys(("white", "white-shade", "given", "card"), "#ffffff"),
     **{name: LIGHT[name] for name in ("face-red", "face-green", "face-blue")},
 }
-"""The system's colours, where it forces its own; stones, tiles and cards stay black on white."""
+"""The system's colours, where it forces its own; stones, tiles and cards stay black on white.
+
+What is only darker is a mix: ``GrayText`` is a bright green in some of its themes.
+"""
