@@ -9,7 +9,7 @@ from tests.queens.brute import board_of, boards, completions
 from stepstones.core.trace import Run, Verdict
 from stepstones.queens.puzzle import QUEENS
 from stepstones.queens.solve import one
-from stepstones.queens.state import Board
+from stepstones.queens.state import QUEEN, Board
 
 
 def _verdict(board: Board) -> Verdict:
@@ -57,7 +57,10 @@ def test_two_and_three_queens_have_no_solution(n: int) -> None:
 @settings(max_examples=60, deadline=None)
 @given(boards(7))
 def test_given_queens_stay(board: Board) -> None:
-    """Solved exactly where brute force finds a completion; the number of all is told."""
+    """Solved exactly where brute force finds a completion; the number of all is told.
+
+    The queens that it adds are shown.
+    """
     verdict, all_of_them = _verdict(board), completions(board)
     assert verdict.facts["solutions"] == len(all_of_them)
     assert (verdict.word == "solved") == bool(all_of_them)
@@ -65,6 +68,8 @@ def test_given_queens_stay(board: Board) -> None:
         played = _played(board, verdict)
         assert QUEENS.check(played).solved
         assert board.queens <= played.queens
+        assert verdict.overlay is not None
+        assert verdict.overlay.pieces == dict.fromkeys(played.queens - board.queens, QUEEN)
 
 
 def test_queens_in_two_corners_of_twenty() -> None:

@@ -10,10 +10,11 @@ solutions are counted too.
 from __future__ import annotations
 
 from stepstones.core.errors import RuleError
+from stepstones.core.scene import Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.narration import refuse
 from stepstones.queens.solve import plain, units
-from stepstones.queens.state import Board
+from stepstones.queens.state import QUEEN, Board
 from stepstones.queens.symmetry import Placement
 
 MAX_COUNTED = 10
@@ -49,11 +50,13 @@ def solve(board: Board) -> Steps:
         facts: dict[str, object] = {"solutions": 0, "moves": []}
         message = "queens.no-completion" if board.queens else "queens.no-solution"
         return Verdict("impossible", message, (board.size,), facts)
-    moves, facts = board.moves(found), {"moves": board.names(found)}
-    if board.size > MAX_COUNTED:
-        return Verdict("solved", "queens.one", (board.size,), facts, moves=moves)
-    number = plain.levels(plain.allowed_ranks(board))[-1]
-    return Verdict("solved", "queens.one-of", (number,), facts | {"solutions": number}, moves=moves)
+    message, number, facts = "queens.one", board.size, {"moves": board.names(found)}
+    if board.size <= MAX_COUNTED:
+        message, number = "queens.one-of", plain.levels(plain.allowed_ranks(board))[-1]
+        facts["solutions"] = number
+    points = (board.point(k, r) for k, r in enumerate(found, start=1))
+    shown = Overlay({point: QUEEN for point in points if point not in board.queens})
+    return Verdict("solved", message, (number,), facts, shown, board.moves(found))
 
 
 def formula(n: int) -> Placement | None:
