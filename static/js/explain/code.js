@@ -176,7 +176,8 @@ export class CodePane {
     this.list.replaceChildren(...said, ...this.#rows.map(({ row }) => row));
     for (const one of docstrings) this.#replace(one);
     this.#name();
-    this.list.scrollTop = this.#rows[source.start - 1]?.row.offsetTop ?? 0;
+    const first = source.blocks.find(({ name }) => name)?.line ?? source.start;
+    this.list.scrollTop = this.#rows[first - 1]?.row.offsetTop ?? 0;
   }
 
   /** @param {import('./docstrings.js').Docstring} docstring */
