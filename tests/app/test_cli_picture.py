@@ -72,7 +72,9 @@ def test_a_cut_picture_is_refused(board: Path, capsys: Printed) -> None:
     """Half of its bytes are missing."""
     board.write_bytes(board.read_bytes()[:600])
     assert cli.main(_words(board)) == 2
-    assert "board.png" in capsys.readouterr().err
+    assert "board.png” could not be read" in capsys.readouterr().err
+    assert cli.main(_words(board, "--language", "ru")) == 2
+    assert "прочитать не удалось" in capsys.readouterr().err
 
 
 def test_a_puzzle_that_reads_no_pictures_says_so(board: Path, capsys: Printed) -> None:

@@ -35,7 +35,9 @@ WORDS = {
         "en": "--goal cannot be “win”. It is one of: kill, live, capture, save.",
         "ru": "--goal не может быть «win». Возможно: kill, live, capture, save.",
     },
-    ("trace", "queens/4", "--steps", "many"): {"en": "--steps: “many” is not a number of steps."},
+    ("trace", "queens/4", "--steps", "many"): {
+        "en": "--steps: “many” is not a number from 0 to 999999999."
+    },
 }
 """Words of commands, and what is said of them."""
 SAID = [(words, code, said) for words, all_said in WORDS.items() for code, said in all_said.items()]

@@ -108,7 +108,7 @@ def is_picture(data: bytes) -> bool:
 def read_picture(data: bytes, source: str, only: Puzzle[Any] | None) -> Seen:
     """Return the board in the picture *data*, of the puzzle *only* if one is given.
 
-    Raises TextError ``app.no-pillow``, ``app.unreadable`` with the name *source*, or why there is
+    Raises TextError ``app.no-pillow``, ``vision.unread`` with the name *source*, or why there is
     no board.
     """
     drawn = _decode_picture(data, source)
@@ -122,13 +122,13 @@ def _decode_picture(data: bytes, source: str) -> Raster:
     each is another chunk.
     """
     if len(data) > MAX_FILE:
-        raise TextError("app.unreadable", source[-80:])
+        raise TextError("vision.unread", source[-80:])
     try:
         return _pixels(io.BytesIO(data))
     except TextError:
         raise
     except Exception:  # noqa: BLE001 - see above
-        raise TextError("app.unreadable", source[-80:]) from None
+        raise TextError("vision.unread", source[-80:]) from None
 
 
 def _pixels(file: BinaryIO) -> Raster:

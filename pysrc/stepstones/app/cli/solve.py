@@ -11,6 +11,7 @@ from pathlib import Path
 
 from stepstones.api.board import carry_out
 from stepstones.app import catalog
+from stepstones.app.cli.many import running
 from stepstones.app.cli.output import (
     ANSWERED,
     GAVE_UP,
@@ -31,6 +32,8 @@ from stepstones.core.question import CommandOption
 from stepstones.core.steps import finish
 from stepstones.core.trace import Run, Step, Verdict
 
+_COUNT = running.number(999_999_999)
+"""Reads how many steps or solutions are told."""
 _UNSAID = frozenset({"nodes", "seconds"})
 """Facts that are printed in JSON alone."""
 
@@ -160,7 +163,7 @@ def add_solutions(commands: Commands) -> None:
     add_source(parser)
     parser.add_argument("--out", metavar="FILE.txt", help="else they are printed")
     parser.add_argument(
-        "--most", metavar="N", type=_number, default=_MOST, help=f"at most, {_MOST} usually"
+        "--most", metavar="N", type=_COUNT, default=_MOST, help=f"at most, {_MOST} usually"
     )
 
 
@@ -194,13 +197,7 @@ def add_trace(commands: Commands) -> None:
     parser.set_defaults(command=_trace)
     add_source(parser)
     add_run(parser, required=True)
-    parser.add_argument("--steps", metavar="N", type=_number, default=_STEPS)
-
-
-def _number(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and 0 < len(word) < 10):
-        raise WordError("cli.no-steps", word)
-    return int(word)
+    parser.add_argument("--steps", metavar="N", type=_COUNT, default=_STEPS)
 
 
 def _trace(options: argparse.Namespace) -> int:
@@ -266,12 +263,13 @@ def add_algorithms(commands: Commands) -> None:
     parser = commands.add_parser("algorithms", help="the ids of the algorithms")
     parser.set_defaults(command=_algorithms)
     parser.add_argument("puzzle", nargs="?", choices=catalog.IDS)
+    add_language(parser)
 
 
 def _algorithms(options: argparse.Namespace) -> int:
     for puzzle in catalog.every():
         if options.puzzle in {None, puzzle.id}:
             for one in puzzle.algorithms:
-                title = sentence(f"{puzzle.id}.algorithm.{one.id}", ())
+                title = sentence(f"{puzzle.id}.algorithm.{one.id}", language=options.language)
                 print(f"{puzzle.id}  {one.id:20} {title}")
     return ANSWERED
