@@ -126,6 +126,28 @@ def test_steps_are_a_number(steps: str, capsys: pytest.CaptureFixture[str]) -> N
     """Nothing else is taken for one."""
     words = ["trace", "queens/4", "--algorithm", "recursive", f"--steps={steps}"]
     assert "steps" in refused(words, capsys)
+    words = ["solutions", "queens/4", f"--most={steps}"]
+    assert "is not a number from 0 to 999999999." in refused(words, capsys)
+
+
+@pytest.mark.parametrize("device", ["/dev/full", "/dev/null", "/dev/fd/{0}"])
+def test_results_go_to_files_alone(device: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A device would be read for ever; a pipe cannot be gone on with."""
+    reading, writing = os.pipe()
+    words = ["make", "queens", "--size", "5", "--count", "2", "--out", device.format(writing)]
+    assert "name another file with --out" in refused(words, capsys)
+    os.close(reading)
+    os.close(writing)
+
+
+def test_merged_parts_replace_no_device(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Root could: it would be a file from then on."""
+    part, device = tmp_path / "part", tmp_path / "device"
+    assert main(["batch", "solve", "queens/4", "--out", str(part)]) == 0
+    os.mkfifo(device)
+    words = ["batch", "merge", str(part), "--out", str(device)]
+    assert "name another file with --out" in refused(words, capsys)
+    assert device.is_fifo()
 
 
 def test_a_folder_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

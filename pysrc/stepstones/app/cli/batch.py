@@ -18,7 +18,7 @@ from typing import BinaryIO, NamedTuple
 from stepstones.app import catalog
 from stepstones.app.cli.convert import writable_formats
 from stepstones.app.cli.many import running
-from stepstones.app.cli.many.results import lock
+from stepstones.app.cli.many.results import demand_file, lock
 from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import ANSWERED, WRONG, sentence
 from stepstones.app.cli.source import Commands, lines_again, read_lines
@@ -39,12 +39,11 @@ def merge(parts: Sequence[Path], out: Path, wanted: Iterable[int] | None = None)
     """Write the results of *parts* to *out*, whole or not at all; return how many they are.
 
     *wanted* are the numbers of the lines that must have one, in their order. Raises TextError
-    ``app.folder``, ``batch.same-file``, ``batch.in-use``, ``batch.unfinished``,
-    ``batch.no-results``, ``batch.out-of-order``, ``batch.two-kinds``, ``batch.two-results`` or
-    ``batch.missing``.
+    ``app.folder``, ``batch.other-run``, ``batch.same-file``, ``batch.in-use``,
+    ``batch.unfinished``, ``batch.no-results``, ``batch.out-of-order``, ``batch.two-kinds``,
+    ``batch.two-results`` or ``batch.missing``.
     """
-    if out.is_dir():
-        raise TextError("app.folder", str(out)[-80:])
+    demand_file(out)
     if any(out.exists() and out.samefile(part) for part in parts):
         raise TextError("batch.same-file")
     beside = out.with_name(f"{out.name}.merging")

@@ -58,6 +58,17 @@ else:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def demand_file(path: Path) -> None:
+    """Raise TextError ``app.folder`` or ``batch.other-run`` where *path* is there and no file.
+
+    A device, such as /dev/full, may be read for ever, and root would replace it by a file.
+    """
+    if path.is_dir():
+        raise TextError("app.folder", str(path)[-80:])
+    if path.exists() and not path.is_file():
+        raise TextError("batch.other-run", str(path)[-80:])
+
+
 _RESULTS = frozenset({"digest", "error", "verdict", "solutions", "text"})
 """Fields of which each result has one, also those of versions without digests."""
 
@@ -66,13 +77,12 @@ class Results:
     """Where results are written, whole lines only; a context manager.
 
     *lines* begins the input anew at each call. Raises TextError ``app.folder`` where *path* is
-    one, ``batch.in-use`` while another run writes there, ``batch.other-run`` where the file holds
-    what is no result, or boards made to another order; the file is then left as it is.
+    one, ``batch.in-use`` while another run writes there, ``batch.other-run`` where it is a device
+    or holds what is no result, or boards made to another order; it is then left as it is.
     """
 
     def __init__(self, path: Path, job: Job, lines: Callable[[], Iterable[InputLine]]) -> None:
-        if path.is_dir():
-            raise TextError("app.folder", str(path)[-80:])
+        demand_file(path)
         self._path, self._job, self._lines = path, job, lines
         self._beside = path.with_name(f"{path.name}.before")
         self._known: Known | None = None
