@@ -6,13 +6,14 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from stepstones.app import catalog
-from stepstones.app.cli import main
+from stepstones.app.cli import command, main
 
 ROOT = Path(__file__).parents[2]
 MODULE = (sys.executable, "-m", "stepstones")
@@ -65,6 +66,32 @@ def test_control_c_is_no_traceback() -> None:
         running.send_signal(signal.SIGINT)
         out, err = running.communicate()
     assert (running.returncode, out, err) == (130, b"", b"stepstones: Stopped.\n")
+
+
+class _Deleted:
+    """An object that Ctrl-C interrupts while it is deleted."""
+
+    def __del__(self) -> None:
+        """Raise what Python can only tell of."""
+        raise KeyboardInterrupt
+
+
+@pytest.mark.usefixtures("_control_c")
+def test_control_c_is_heard_while_an_object_is_deleted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python discards it there; a search by wasmtime went on to its end."""
+
+    def search(_options: object) -> int:
+        _Deleted()
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            pass
+        return 0
+
+    monkeypatch.setattr(command, "_run", search)
+    assert main(["algorithms"]) == 130
+    assert capsys.readouterr() == ("", "stepstones: Stopped.\n")
 
 
 def _wait_until_busy(process: int) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import _thread
 import argparse
 import errno
 import io
 import os
 import sys
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
+from threading import Timer
 
 from stepstones import __version__
 from stepstones.app.cli import batch, book, calendar, convert, make, scorm, solve
@@ -78,7 +81,8 @@ def main(arguments: Sequence[str]) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     options = argparse.Namespace()
     try:
-        return _run(_parser().parse_args(arguments, options))
+        with _hear_stop():
+            return _run(_parser().parse_args(arguments, options))
     except UsageError as error:
         print(error.usage, end="", file=sys.stderr)
         _complain(say(error, arguments))
@@ -86,6 +90,35 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         _complain(sentence("app.stopped", language=_language(options)))
         return STOPPED
+
+
+@contextmanager
+def _hear_stop() -> Iterator[None]:
+    """Say Ctrl-C again where it came while an object was deleted: Python discards it there.
+
+    The objects of wasmtime are deleted by code of their own, many times in a search.
+    """
+    before = sys.unraisablehook
+    timers: list[Timer] = []
+
+    def say_again(lost: sys.UnraisableHookArgs) -> None:
+        if lost.exc_type is not KeyboardInterrupt:
+            before(lost)
+            return
+        timers.append(Timer(_AGAIN, _thread.interrupt_main))
+        timers[-1].start()
+
+    sys.unraisablehook = say_again
+    try:
+        yield
+    finally:
+        sys.unraisablehook = before
+        for timer in timers:
+            timer.cancel()
+
+
+_AGAIN = 0.01
+"""Seconds until it is said again, outside of what discarded it."""
 
 
 def _run(options: argparse.Namespace) -> int:
