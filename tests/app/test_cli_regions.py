@@ -31,11 +31,13 @@ def test_make_a_board(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_order_that_makes_no_sense(capsys: pytest.CaptureFixture[str]) -> None:
-    """A size that nothing is made of, and a maker that there is not, are said."""
+    """A size that nothing is made of, a maker that there is not, and a part of no file."""
     assert cli.main(["make", "queens", "--size", "13"]) == 2
     assert "13" in capsys.readouterr().err
     assert cli.main(["make", "queens", "--maker", "kings"]) == 2
     assert "kings" in capsys.readouterr().err
+    assert cli.main(["make", "queens", "--part", "2/5"]) == 2
+    assert "--out" in capsys.readouterr().err
 
 
 def test_solve_letters(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def _make(options: argparse.Namespace) -> int:
     maker = find_maker(puzzle, options.maker)
     size = square(options.size) if options.size else maker.sizes[0]
     order = Order(size, options.level or maker.levels[0], options.seed)
-    if options.out or options.count != 1:
+    if options.out or options.count != 1 or options.part != (1, 1):
         return _make_many(options, maker, order)
     return _make_one(options, puzzle, maker, order)
 
