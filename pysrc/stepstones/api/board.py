@@ -376,7 +376,7 @@ def carry_out(board: Source, name: str, run: Run, seconds: float) -> Solution:
     while run.advance() and time.monotonic() - begin < seconds:
         pass
     took = round(time.monotonic() - begin, 3)
-    verdict = run.verdict or Verdict("undecided", "app.undecided", (round(took),))
+    verdict = run.verdict or Verdict("undecided", "app.undecided", (max(1, math.ceil(took)),))
     facts: dict[str, object] = {"nodes": run.at, "seconds": took, **verdict.facts}
     if "moves" not in facts and verdict.moves:
         facts["moves"] = list(verdict.moves)

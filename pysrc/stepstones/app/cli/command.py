@@ -68,6 +68,8 @@ COMMANDS = (
     *(solve.add_solutions, solve.add_algorithms, solve.add_answer),
 )
 """The commands, as they are listed; each adds its own words to the parser."""
+AGAIN = 0.01
+"""Seconds until Ctrl-C is said again, outside of what has discarded it."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -105,7 +107,7 @@ def _hear_stop() -> Iterator[None]:
         if lost.exc_type is not KeyboardInterrupt:
             before(lost)
             return
-        timers.append(Timer(_AGAIN, _thread.interrupt_main))
+        timers.append(Timer(AGAIN, _thread.interrupt_main))
         timers[-1].start()
 
     sys.unraisablehook = say_again
@@ -115,10 +117,6 @@ def _hear_stop() -> Iterator[None]:
         sys.unraisablehook = before
         for timer in timers:
             timer.cancel()
-
-
-_AGAIN = 0.01
-"""Seconds until it is said again, outside of what discarded it."""
 
 
 def _run(options: argparse.Namespace) -> int:
