@@ -1,6 +1,7 @@
 """Can a board be cleared? Compared with trying everything, and replayed by the referee."""
 
 import random
+from itertools import chain
 
 import pytest
 from tests.cards import referee
@@ -26,10 +27,31 @@ def _grid(board: Board) -> referee.Grid:
     return tuple(letters(board, "."))
 
 
+def _numbers(grid: referee.Grid, moves: list[str], *, falls: bool) -> dict[str, str]:
+    """Return the number of the pair of each card, by where it lies; the referee moves the cards."""
+    rows = [[(x, y) for x in range(1, len(row) + 1)] for y, row in enumerate(grid, 1)]
+    signs = {place: chr(0x100 + at) for at, place in enumerate(chain.from_iterable(rows))}
+    names = {sign: f"{x},{y}" for (x, y), sign in signs.items()}
+    now = tuple(
+        "".join("." if referee.sign(grid, place) == "." else signs[place] for place in row)
+        for row in rows
+    )
+    found: dict[str, str] = {}
+    for number, move in enumerate(moves, 1):
+        one, other = ((int(x), int(y)) for x, y in (name.split(",") for name in move.split("-")))
+        for place in (one, other):
+            found[names[referee.sign(now, place)]] = str(number)
+        now = referee.after(now, one, other, falls=falls)
+    return found
+
+
 @pytest.mark.parametrize("rule", [Rule.TWO_TURNS, Rule.ANY, Rule.FALLING])
 @pytest.mark.parametrize("seed", range(25))
 def test_the_answer_is_that_of_trying_everything(rule: Rule, seed: int) -> None:
-    """Small boards laid by chance: cleared as the referee sees it, or really impossible."""
+    """Small boards laid by chance: cleared as the referee sees it, or really impossible.
+
+    Each card is numbered where it lies, also where it falls before it is taken.
+    """
     chance = random.Random(seed)  # noqa: S311 - no secret, a board
     size = chance.choice(SIZES)
     drawn = referee.any_board(*size, chance.choice((4, 5, 6, 8, 10)), seed)
@@ -40,6 +62,10 @@ def test_the_answer_is_that_of_trying_everything(rule: Rule, seed: int) -> None:
         moves = found.facts["moves"]
         assert isinstance(moves, list)
         assert referee.is_empty(referee.replay(grid, moves, TURNS[rule], falls=falls))
+        assert found.overlay is not None
+        name = board.grid.name
+        shown = {name(point): label for point, label in found.overlay.labels.items()}
+        assert shown == _numbers(grid, moves, falls=falls)
     else:
         assert found.word == "impossible"
 

@@ -218,11 +218,17 @@ def verdict(board: Board, outcome: TakingOutcome) -> Verdict:
 
 
 def _order(board: Board, outcome: TakingOutcome) -> Overlay:
-    """Return the numbers of the pairs on the cards, where nothing falls."""
-    if board.rule is Rule.FALLING:
-        return Overlay()
-    pairs = enumerate(outcome.order, start=1)
-    return Overlay(labels={point: str(at) for at, go in pairs for point in (go.one, go.other)})
+    """Return the numbers of the pairs on the cards, each where it lies before any has fallen."""
+    wide = board.width + 2
+    came_from = list(range(len(board.cells)))
+    labels: dict[Point, str] = {}
+    for at, go in enumerate(outcome.order, start=1):
+        for point in sorted((go.one, go.other)):  # the upper one first: the lower does not move
+            labels[came_from[point]] = str(at)
+            top = point % wide
+            if board.rule is Rule.FALLING:
+                came_from[top + wide : point + 1 : wide] = came_from[top:point:wide]
+    return Overlay(labels=labels)
 
 
 def move(board: Board, go: Go) -> str:
