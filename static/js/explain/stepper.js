@@ -36,7 +36,6 @@ const BUTTONS = /** @type {const} */ ([
  * @returns {(way: Way) => void} does what a button of the transport does
  */
 export function showStepper(app, breakpoints) {
-  const { client } = app;
   const transport = new Transport(app, breakpoints);
   const ribbon = createRibbon(byId('ribbon', HTMLElement), { seek: (at) => transport.slide(at) });
   offerStudy(app, transport);
@@ -63,8 +62,8 @@ export function showStepper(app, breakpoints) {
     byId('transport', HTMLElement).hidden = !app.stepping;
     if (!app.stepping || !run) return transport.forget();
     transport.survey();
-    seen = Math.max(client.ribbon ? seen : 0, run.at);
-    const survey = app.quizzes ? upTo(client.ribbon, seen) : client.ribbon;
+    seen = Math.max(app.client.ribbon ? seen : 0, run.at);
+    const survey = app.quizzes ? upTo(app.client.ribbon, seen) : app.client.ribbon;
     const total = run.verdict ? run.at : survey?.complete ? survey.total : 0;
     const deepest = Math.max(run.depth, ...(survey?.depths ?? []));
     ribbon.show(survey, run.at, run.verdict !== null, run.depth);
@@ -81,6 +80,7 @@ export function showStepper(app, breakpoints) {
     const done = run.verdict !== null;
     off(['back', 'first'], run.at === 0);
     off(['forward', 'last', 'found', 'in', 'out'], done);
+    off(['play'], done && run.at === 0);
     off(['line'], done || !transport.canStop);
   });
   return go;

@@ -35,6 +35,20 @@ def test_forward_back_and_jumping(board: BoardPage) -> None:
     expect(board.page.locator("#step-forward")).to_be_disabled()
 
 
+def test_a_run_without_steps_is_not_offered_to_be_played(board: BoardPage) -> None:
+    """A question answered at once has nothing to play; one with steps plays again from its end."""
+    board.open("queens/5")
+    board.mode("explain")
+    board.ask("solve")
+    expect(board.page.locator("#step-last")).to_be_disabled()
+    at_step(board, 0)
+    expect(board.page.locator("#step-play")).to_be_disabled()
+    board.open(BOARD)
+    board.watch("recursive")
+    board.press("#step-last")
+    expect(board.page.locator("#step-play")).to_be_enabled()
+
+
 def test_arrows_step_after_a_button_was_pressed(board: BoardPage) -> None:
     """Space presses the button again; on a slider, and where one writes, arrows are theirs."""
     board.open(BOARD)
