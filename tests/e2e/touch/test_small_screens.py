@@ -87,6 +87,14 @@ def test_buttons_come_with_small_points_only(phone: BoardPage) -> None:
     expect(phone.page.locator("#zoom")).to_be_hidden()
 
 
+def test_a_question_says_what_to_press_where_it_was_pressed(phone: BoardPage) -> None:
+    """The status still tells of the game; that the board is to be pressed next must be seen."""
+    phone.open("go/9")
+    phone.mode("explain")
+    phone.page.locator("#ask-list [data-tool=alive]").tap()
+    expect(phone.page.locator("#ask-hint")).to_be_in_viewport()
+
+
 def test_turning_the_telephone_keeps_the_place(phone: BoardPage) -> None:
     """What was in the middle of a magnified board is still on the screen when it lies."""
     x, y = phone.place("P5")
