@@ -194,7 +194,7 @@ def test_nothing_scrolls_sideways(phone: BoardPage, link: str) -> None:
 
 
 def test_a_board_takes_the_height_of_a_large_screen(board: BoardPage) -> None:
-    """Nine tenths of the window, with the buttons beside its last row."""
+    """Nine tenths of the window."""
     board.page.set_viewport_size({"width": 2560, "height": 1440})
     for link in ("queens/8", "go/19"):
         board.open(link)
