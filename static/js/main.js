@@ -5,7 +5,7 @@ import { App } from './model/app.js';
 import { Board } from './board/board.js';
 import { begun, early, isStill } from './boot.js';
 import { showBranches } from './panel/branches.js';
-import { askToolsOf, lessonsOf } from './model/choices.js';
+import { askToolsOf, lessonsOf, puzzleLinkOf } from './model/choices.js';
 import { todayIn } from './model/days.js';
 import { isAwaited } from './model/open-exercise.js';
 import { Orders } from './model/orders.js';
@@ -250,6 +250,15 @@ async function watch() {
   if (app.stepping) step('play');
 }
 
+/** Show how Python solves what has just been solved, from its beginning. */
+async function watchSolved() {
+  await app.boards.openOwn(puzzleLinkOf(app.view));
+  const { answered_by: question } = app.view;
+  if (!question) return watch();
+  await app.setMode('explain');
+  await showBoardAfter(app.solve(question));
+}
+
 /** @param {string} puzzle */
 async function watchFront(puzzle) {
   const start = starts.find((one) => one.puzzle === puzzle);
@@ -271,7 +280,7 @@ async function print() {
 
 const win = showWin(
   app,
-  () => void watch(),
+  () => void watchSolved(),
   () => isFocusLost() && grid.go(Math.max(grid.point, 0)),
 );
 showClock(app);

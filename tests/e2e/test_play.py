@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -166,13 +167,19 @@ def test_a_hint_gives_the_reason_then_does_it(board: BoardPage) -> None:
 
 
 def test_hints_by_key_alone_solve_the_board(board: BoardPage) -> None:
-    """H says, H does; after eight times both the board is solved."""
+    """H says, H does; after eight times both the board is solved.
+
+    Python then shows how it solves the board as it was: it has a queen to place.
+    """
     board.page.locator("#a11y-grid [role=gridcell][tabindex='0']").focus()
     for _ in range(8):
         board.keys("h")
         expect(board.page.locator("#take")).to_be_visible()
         board.keys("h")
     assert board.words == "8 queens, none attacks another: solved."
+    board.press("#won-watch")
+    board.expect_link(BOARD)
+    expect(board.page.locator("#words")).to_contain_text(re.compile(r"[Qq]ueen 1 "))
 
 
 def test_a_hint_goes_away(board: BoardPage) -> None:

@@ -42,8 +42,16 @@ def words(board: BoardPage, text: str) -> None:
 
 
 def test_a_right_move_solves_and_the_others_are_told(board: BoardPage) -> None:
-    """Two points make two eyes of six: after one of them and the answers the other is named."""
-    board.open(_link(SIX, "live"))
+    """Two points make two eyes of six: after one of them and the answers the other is named.
+
+    How Python solves it is told of the problem, not of the stones that are left. Nobody replies to
+    a move where none can be made.
+    """
+    link = _link(SIX, "live")
+    board.open(link)
+    board.mode("explain")
+    expect(board.page.locator("#words")).to_have_text("Black to play.")
+    board.mode("play")
     expect(board.page.locator("#goal")).to_have_text("Black to play and live")
     expect(board.page.locator("#a11y-grid")).to_have_attribute(
         "aria-label", re.compile("Black to play and live")
@@ -52,6 +60,9 @@ def test_a_right_move_solves_and_the_others_are_told(board: BoardPage) -> None:
     words(board, "Still right. White answers at")
     follow_hints(board)
     words(board, "Solved: the group lives. Another right first move: B9.")
+    board.press("#won-watch")
+    words(board, "Alive. Black plays first")
+    board.expect_link(link)
 
 
 def test_the_wall_is_hatched_only_for_who_asks(board: BoardPage) -> None:

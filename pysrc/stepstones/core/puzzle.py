@@ -230,7 +230,7 @@ class Report:
 
     *unjudged*, a message with arguments, is said in its place to a reader who has not asked for a
     check: how far one is, but not whether it is right. None where the rules let nobody play a
-    mistake. *setting* is said while the board is set up; *goal* is what is asked of this board.
+    mistake. *setting* is said while nobody plays; *goal* is what is asked of this board.
     *asks* is the tool whose question comes next, '' for none.
     """
 

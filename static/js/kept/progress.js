@@ -15,7 +15,7 @@ import { recallRows, remember } from '../page/storage.js';
  * @property {number} seed
  */
 /** @typedef {Made & {hints: number, mistakes?: number, seconds?: number}} Won */
-/** @typedef {{hints: number, told: boolean}} Help hints asked for, and whether a solution was shown */
+/** @typedef {{hints: number, told: boolean, at?: string}} Help hints asked for, whether a solution was shown, and the board of the last hint */
 
 const [SOLVED, MADE, HELPED] = ['solved', 'made', 'helped'];
 /** Puzzles remembered at most; the oldest are forgotten first. */
@@ -88,15 +88,18 @@ export function helpWith(link) {
 }
 
 /**
- * Note help with a puzzle; after it is solved there is nothing left to help with.
+ * Note help with a puzzle; after it is solved there is nothing left to help with, and a hint that
+ * is only said again is no more help.
  * @param {string} link
  * @param {'hint' | 'solution'} what
+ * @param {string} [at] the board for which a hint was given
  */
-export function noteHelp(link, what) {
-  const { hints, told } = helpWith(link);
-  if (isSolved(link) || (told && what === 'solution')) return;
-  const help = { hints: hints + Number(what === 'hint'), told: told || what === 'solution' };
-  add(HELPED, helpedRows(), link, help);
+export function noteHelp(link, what, at) {
+  const was = helpWith(link);
+  if (isSolved(link)) return;
+  if (what === 'solution' ? was.told : was.at === at) return;
+  const help = what === 'solution' ? { told: true } : { hints: was.hints + 1, at };
+  add(HELPED, helpedRows(), link, { ...was, ...help });
 }
 
 /**

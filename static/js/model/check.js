@@ -74,7 +74,7 @@ export class Check {
   get report() {
     const { mode, view } = this.app;
     const { report } = view;
-    const [message, args] = (mode === 'setup' && report.setting) || [report.message, report.args];
+    const [message, args] = (mode !== 'play' && report.setting) || [report.message, report.args];
     if (!this.holdsBack || !report.unjudged) return { ...report, message, args };
     return { ...report, message: report.unjudged[0], args: report.unjudged[1], violations: [] };
   }

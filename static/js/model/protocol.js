@@ -182,7 +182,8 @@
  *   version: number, puzzle: string, link: string, size: string, sizes: string[], scene: Scene, overlay: Overlay,
  *   report: Report, tools: ToolView[], algorithms: AlgorithmView[], actions: ActionView[], options: Option[],
  *   formats: FormatView[], makers: MakerView[], run: RunView | null, can: Can, text: string, partial: boolean,
- *   tree: TreeView | null, problem: string, begun: string, journal: JournalDelta | null, type: 'view'
+ *   tree: TreeView | null, problem: string, begun: string, answered_by: string, journal: JournalDelta | null,
+ *   type: 'view'
  * }} View All that the page shows
  */
 /**

@@ -88,10 +88,11 @@ function askHint(app) {
  * @param {string} algorithm
  */
 async function giveHint(app, algorithm) {
+  const { link } = app.view;
   const own = puzzleLinkOf(app.view);
   await app.solve(algorithm);
   const word = isHint(app) ? app.view.run?.verdict?.word : '';
-  if (word && word !== 'undecided') noteHelp(own, 'hint');
+  if (word && word !== 'undecided') noteHelp(own, 'hint', link);
 }
 
 /**

@@ -287,7 +287,8 @@ class View:
     where that is the board itself.
     *partial* tells that *text*, the board in a format, does not hold all of it.
     *begun* is the link of the board with which this began, where moves alone have led here and
-    the same is asked; else ''.
+    the same is asked; else ''. *answered_by* is the algorithm that answers what the board asks,
+    '' for the usual one.
     """
 
     version: int
@@ -311,6 +312,7 @@ class View:
     tree: TreeView | None = None
     problem: str = ""
     begun: str = ""
+    answered_by: str = ""
     journal: JournalDelta | None = None
     type: str = "view"
 

@@ -67,6 +67,7 @@ def view(
         tree=_tree(puzzle, history, board),
         problem=_problem(puzzle, history),
         begun=_origin(puzzle, history),
+        answered_by=puzzle.answers_by(state),
     )
 
 
