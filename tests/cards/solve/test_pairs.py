@@ -44,6 +44,7 @@ def test_counts_by_number_of_segments() -> None:
     """Three cards in a row: two pairs of neighbours, and the ends around the middle one."""
     verdict = finish(pairs(board_of("XXX")))
     assert verdict.facts == {"pairs": 3, "linked": 3, "by_segments": {1: 2, 3: 1}}
+    assert verdict.args == (3, 3, 3, "2, 0, 1")
 
 
 def test_boards_without_pairs() -> None:

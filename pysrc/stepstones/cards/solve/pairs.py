@@ -18,6 +18,9 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 
+MOST_SHOWN = 20
+"""Numbers of segments up to which a sentence says how many pairs need them."""
+
 
 @dataclass(frozen=True, slots=True)
 class SegmentTable:
@@ -48,7 +51,9 @@ def pairs(board: Board) -> Steps:
     number = len(table.cards)
     every, some = number * (number - 1) // 2, sum(counts.values())
     facts = {"pairs": every, "linked": some, "by_segments": counts}
-    args = (some, every, max(counts, default=0))
+    most = max(counts, default=0)
+    shown = ", ".join(str(counts.get(one, 0)) for one in range(1, min(most, MOST_SHOWN) + 1))
+    args = (some, every, most, shown if most <= MOST_SHOWN else f"{shown}, …")
     return Verdict("counted", "cards.pairs", args, facts, Overlay())
 
 

@@ -84,6 +84,8 @@ def safety(position: Position) -> Steps:
         marks |= dict.fromkeys(shape.points(room & position.empty), Mark.LIBERTY)
     marks |= dict.fromkeys(shape.points(stones), Mark.FOUND)
     args = (len(black.chains), len(white.chains), stones.bit_count())
+    if not stones:
+        return Verdict("safe-chains", "go.safety.none", (), facts, Overlay(marks=marks))
     return Verdict("safe-chains", "go.safety.verdict", args, facts, Overlay(marks=marks))
 
 

@@ -244,4 +244,6 @@ def _verdict(position: Position, alive: dict[Colour, list[Vertex]]) -> Verdict:
     if position.at is not None:
         facts["asked"] = "alive" if stones & shape.bit(position.at) else "undecided"
     counts = (len(alive[Colour.BLACK]), len(alive[Colour.WHITE]), stones.bit_count())
+    if not stones:
+        return Verdict("unconditional-life", "go.benson.none", (), facts, Overlay(marks=marks))
     return Verdict("unconditional-life", "go.benson.verdict", counts, facts, Overlay(marks=marks))
