@@ -118,7 +118,8 @@ function picture() {
   const { focus, aim } = cursor;
   const patterned = isPatterned();
   const walled = app.mode !== 'play' || app.asking; // a player reads the goal, not the solver's terms
-  const other = app.stepping ? (app.view.run?.comparison?.overlay ?? null) : null;
+  const { run } = app.view;
+  const other = (app.stepping && !run?.verdict && run?.comparison?.overlay) || null;
   return {
     patterned,
     walled,

@@ -46,7 +46,10 @@ ANSWERED = """([button, state]) => new Promise((resolve) => {
 
 
 def test_is_it_alive(board: BoardPage) -> None:
-    """The question is put to a stone; liberties are ringed, the answer is a sentence."""
+    """The question is put to a stone; liberties are ringed, the answer is a sentence.
+
+    A board that holds the stone asked about is asked by a press on the question in hand.
+    """
     board.open("go/9")
     board.click("D4")
     board.tool("alive")
@@ -58,6 +61,10 @@ def test_is_it_alive(board: BoardPage) -> None:
     board.press("#dismiss")
     assert board.says("D5") == "empty"
     assert board.says("D4").startswith("black stone")
+    board.open("go/5/sHBA&turn=W&at=C3/3bh")
+    board.mode("explain")
+    board.press("#ask-list [data-tool=alive][aria-pressed=true]")
+    assert "4 liberties" in board.words
 
 
 def test_all_92_answers_can_be_browsed_and_one_taken(board: BoardPage) -> None:

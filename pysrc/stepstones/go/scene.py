@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from stepstones.core.errors import Arg
-from stepstones.core.grid import Grid, Point
+from stepstones.core.grid import Grid, Point, Vertex
 from stepstones.core.puzzle import Report, Violation
 from stepstones.core.scene import Fact, Lattice, Mark, Scene, Tint
 from stepstones.core.trace import ValueFormatter
@@ -124,14 +124,18 @@ MAX_NAMED = 6
 def format_sets(position: Position) -> ValueFormatter:
     """Return the function that writes the sets of points of *position*'s board.
 
+    A point that knows its name writes itself, also where other modules give the name to a set.
+
     >>> format_value = format_sets(Position(3, 3))
     >>> format_value("area", 0b0101), format_value("eyes", 2), format_value("walls", (1, 2))
     ('{A3, C3}', None, None)
+    >>> format_value("move", 0b0100), format_value("move", Position(3, 3).vertices[4])
+    ('{C3}', None)
     """
     shape = position.board
 
     def format_value(name: str, value: object) -> str | None:
-        if isinstance(value, bool):
+        if isinstance(value, bool | Vertex):
             return None
         if isinstance(value, int) and (name in SETS or value > LARGEST):
             return _name(shape, value)

@@ -39,18 +39,18 @@ class Film {
   constructor(app) {
     this.app = app;
     app.pause();
-    const at = app.view.run?.at ?? 0;
+    const { at = 0, verdict = null } = app.view.run ?? {};
     this.from = make('input', {
       inputmode: 'numeric',
       size: '7',
       maxlength: '7',
-      value: String(at),
+      value: String(verdict ? Math.max(at - USUAL, 0) : at),
     });
     this.to = make('input', {
       inputmode: 'numeric',
       size: '7',
       maxlength: '7',
-      value: String(at + USUAL),
+      value: String(verdict ? at : at + USUAL),
     });
     this.pace = make('input', { type: 'range', min: '0.2', max: '3', step: '0.1', value: '1' });
     this.seconds = make('output', {}, this.pace.value);

@@ -119,6 +119,7 @@ function words(view, run, comparison) {
   const now = message && t(message, ...args);
   if (isParted(run)) return t('ui.compare-parted', parted, name, now, there);
   if (!run.at) return t('ui.compare-start', name);
+  if (run.verdict && comparison.verdict) return t('ui.compare-ended', name, at);
   const same = step?.kind === run.step?.kind && step?.point === run.step?.point;
   return same ? t('ui.compare-same', name) : t('ui.compare-abreast', name, at, now);
 }

@@ -214,20 +214,20 @@ export class Pose {
     this.#verdict.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Show the run where the answer is seen, as Python has marked it, and the parts of the answer. */
+  /** Show the run where the answer is seen, and say the answer, which the reader has yet to give. */
   async reveal() {
     const task = this.#task;
     this.#hideRest(false);
     await this.stand();
     if (!task || task !== this.#task) return;
-    if (task.ask === 'count') return void this.app.client.ask({ type: 'finish', steps: true });
     const told = await this.#ask(task, '');
     if (task !== this.#task || told?.type !== 'marks') return;
     this.#said = [];
     this.#judged = false;
     this.#show();
-    if (this.#isPressed) this.#list(told.expected);
-    await sendInOrder(this.app.client, { type: 'seek', at: told.at });
+    this.#tell('', () => [t('ui.own-answer-is', told.expected.map(nameOfPart).join(', '))]);
+    if (task.ask === 'count') await this.app.client.ask({ type: 'finish', steps: true });
+    else await sendInOrder(this.app.client, { type: 'seek', at: told.at });
   }
 
   /**
@@ -245,11 +245,16 @@ export class Pose {
    */
   #list(parts, right = []) {
     this.#listAgain = () => this.#list(parts, right);
-    const nameOfPart = (/** @type {string} */ part) =>
-      part === 'back' || part === 'found' ? t(`ui.foretell-${part}`) : part;
     const tones = right.map((one) => ({ 'data-tone': one ? 'right' : 'wrong' }));
     this.#parts.replaceChildren(
       ...parts.map((part, index) => make('li', tones[index] ?? {}, nameOfPart(part))),
     );
   }
 }
+
+/**
+ * A part of an answer in the reader's language.
+ * @param {string} part
+ */
+const nameOfPart = (part) =>
+  part === 'back' || part === 'found' ? t(`ui.foretell-${part}`) : part;

@@ -209,20 +209,17 @@ function moreOf(items, open, { tool, view }) {
 }
 
 /**
- * Take a tool that asks, or put it back. Where no press is needed, or the board holds the whole
- * question already, it is answered at once.
+ * Take a tool that asks, or put it back, but in Explain, where one is always in hand. Where no press
+ * is needed, or the board holds the whole question already, it is answered at once.
  * @param {App} app
  * @param {string} id of the tool
  */
 export function toggle(app, id) {
   const tool = app.view.tools.find((one) => one.id === id);
   if (!tool) return;
-  if (tool === app.tool) {
-    app.dropAsk();
-    return;
-  }
-  app.setTool(tool.id);
   const answered = tool.starts && (tool.whole || tool.asked);
+  if (tool === app.tool && (app.dropAsk() || !answered)) return;
+  app.setTool(tool.id);
   void showBoardAfter(answered ? app.solve(tool.starts) : undefined);
 }
 

@@ -60,6 +60,12 @@ export async function showShare(app, first, copied) {
 }
 
 /**
+ * Whether a link of what is shown holds its step: that of a version of the reader's own does not.
+ * @param {App} app
+ */
+const isStepLink = ({ stepping, view }) => stepping && view.run?.algorithm !== OWN;
+
+/**
  * All that can be shared of a link. What carries it is filled anew when the step is given a remark.
  * @param {App} app
  * @param {string} first
@@ -67,7 +73,7 @@ export async function showShare(app, first, copied) {
  * @param {() => void} changed is called when the link has become another
  */
 function partsOf(app, first, { tell, tellLink }, changed) {
-  const isStep = app.stepping && first === app.link;
+  const isStep = isStepLink(app) && first === app.link;
   const image = imageParts(app, isStep);
   const address = linkRow(app, tellLink);
   const embed = embedParts(app, (done) => tell(done, t('ui.copied-text')));
@@ -169,7 +175,7 @@ function linkRow(app, tell) {
  * @param {(link: string) => Promise<void>} choose
  */
 function choiceOf(app, first, choose) {
-  const shown = t(app.stepping ? 'ui.share-step' : 'ui.share-position');
+  const shown = t(isStepLink(app) ? 'ui.share-step' : 'ui.share-position');
   const buttons = [t('ui.share-problem'), shown].map((words, at) => {
     const one = button(words, () => {
       for (const other of buttons) other.ariaPressed = String(other === one);

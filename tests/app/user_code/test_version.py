@@ -226,13 +226,17 @@ def test_what_takes_no_steps_is_told_why(begin: str, message: str) -> None:
 
 def test_bad_steps_and_bad_ends_do_no_harm() -> None:
     """Points off the board, arguments of any kind, a verdict that is none."""
-    for step in ("99", "-2", "'a1'", "0, line=(0, 99)", "0, args=([],)", "0, why='x' * 999"):
+    for step, wrong in (
+        *(("99", "99"), ("-2", "-2"), ("'a1'", "'a1'"), ("0, line=(0, 99)", "99")),
+        *(("0, args=([],)", ""), ("0, why='x' * 999", "")),
+    ):
         text = TEXT.replace("import Step, Steps", "import Kind, Step, Steps")
         bad = text.replace(SPOT, f"            yield Step(Kind.PLACE, {step})\n{SPOT}")
         run = _run(bad)
         run.advance()
         assert run.verdict
-        assert run.verdict.message == "own.bad-step"
+        assert run.verdict.message == ("own.no-point" if wrong else "own.bad-step")
+        assert not wrong or run.verdict.args[1:] == (wrong, 15)  # of 4x4
     for end in ("None", "3", "[record]"):
         run = _run(TEXT.replace("return record.verdict()", f"return {end}"))
         run.seek(10_000)

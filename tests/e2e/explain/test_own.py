@@ -125,6 +125,8 @@ def expect_reset_to_be_taken_back(board: BoardPage) -> None:
     assert page.evaluate("document.querySelector('#panel').scrollTop") == 0
     page.click("#share")
     expect(page.locator("#share-dialog")).to_contain_text("A link never carries a program")
+    expect(page.locator("#share-play")).to_be_visible()
+    expect(page.locator("#share-step")).to_have_count(0)  # nor its step, nor a note on that
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 390, "height": 844})
     edit(board)

@@ -28,6 +28,10 @@ def test_two_versions_in_step(board: BoardPage) -> None:
         assert other
         expect(line).to_have_text(str(other.stack[-1].line))
         expect(board.page.locator("#second-words")).to_contain_text("same step")
+    board.press("#step-last")
+    expect(board.page.locator("#second-words")).to_have_text(
+        "Automaton has ended too, with its step 75."
+    )
     board.press("#compare")
     expect(board.page.locator("#second")).to_be_hidden()
 
@@ -141,6 +145,6 @@ def test_predict_before_a_test_says_where_the_next_question_is(board: BoardPage)
     board.reveal("#foretell")
     board.press("#foretell")
     row = board.page.locator("#foretell-row")
-    expect(row).to_contain_text("The next step only tests")
+    expect(row).to_contain_text("Nothing has to be predicted")
     board.page.click("#foretell-show")
     expect(row).to_contain_text("What comes next?")

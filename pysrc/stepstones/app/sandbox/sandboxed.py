@@ -133,6 +133,10 @@ class _BadStepError(Exception):
     """What was yielded is no step; the argument names what it is."""
 
 
+class _NoPointError(Exception):
+    """A step is about what is no point of the board; the argument names it."""
+
+
 class _NoStepsError(Exception):
     """What the run began with is no generator; the argument says what it is."""
 
@@ -272,6 +276,9 @@ class SandboxedSteps(Generator[Step, None, Verdict]):
                 self._end("own.memory", line, stack=stack)
             case _BadStepError():
                 self._end("own.bad-step", line, str(error)[:60], stack=_cut(stack))
+            case _NoPointError():
+                last = self.points - 1
+                self._end("own.no-point", line, str(error), last, stack=_cut(stack))
             case _NoStepsError():
                 name = "own.async" if str(error) in _ASYNC else "own.no-yield"
                 self._end(name, self.line, self.program.entry)
@@ -289,14 +296,15 @@ class SandboxedSteps(Generator[Step, None, Verdict]):
         self._end(f"own.raised.{next(kinds, 'other')}", line, words, stack=_cut(stack))
 
     def _check(self, step: Any) -> Step:  # noqa: ANN401 - the reader's code may yield anything
-        """Return *step*. Raises _BadStepError where the board could not draw it."""
+        """Return *step*. Raises _BadStepError or _NoPointError where nobody could draw it."""
         if not isinstance(step, Step) or type(step.kind) is not Kind:
             raise _BadStepError(type(step).__name__)
         ways: tuple[Any, ...] = step.ways[:_MAX_WAYS]
         points: set[Any] = {step.point, step.under, *step.line, *step.area, *step.taken}
         points = points.union(*ways) - {-1}
-        if not all(isinstance(one, int) and 0 <= one < self.points for one in points):
-            raise _BadStepError(repr(step.point)[:40])
+        for one in points:
+            if not (isinstance(one, int) and 0 <= one < self.points):
+                raise _NoPointError(repr(one)[:40])
         words: tuple[Any, ...] = (step.why, step.note, step.piece, *step.args)
         if not all(isinstance(one, int | str) and len(str(one)) <= _MAX_WORDS for one in words):
             raise _BadStepError("args")

@@ -94,7 +94,7 @@ class _Hunt:
                 self.path.pop()
                 line += rest
             else:
-                end = after.board.points(after.chain(self.target).liberties)[0]
+                [end] = after.label(after.chain(self.target).liberties)
                 caught = True
                 line += ((self.runner.other, end),)
                 yield Step(Kind.REJECT, end, "go.ladder.one-left", (self.target, end))

@@ -135,7 +135,10 @@ def _no_closed(board: Board) -> Proof | None:
     squares = [square for square in board.grid.points if square not in board.holes]
     own, other = _colours(board, squares, board.start)
     if own != other:
-        return Proof("colours", "knight.no.colours-closed", (own, other), (board.start,))
+        more = tuple(
+            one for one in squares if is_same_colour(board, one, board.start) == (own > other)
+        )
+        return Proof("colours", "knight.no.colours-closed", (own, other), more)
     if not board.holes and not closed_tour_exists(board.width, board.height):
         args = (board.width, board.height)
         return Proof("rectangle", "knight.no.rectangle-closed", args, tuple(squares))
