@@ -9,7 +9,7 @@ import { askToolsOf, lessonsOf, puzzleLinkOf } from './model/choices.js';
 import { todayIn } from './model/days.js';
 import { isAwaited } from './model/open-exercise.js';
 import { Orders } from './model/orders.js';
-import { byId, closeDialogs, changeDetector, isFocusLost, showBoardAfter } from './page/dom.js';
+import { byId, closeDialogs, changeDetector, showBoardAfter } from './page/dom.js';
 import { showEdit } from './panel/edit.js';
 import { RecordedRun } from './python/recorded-run.js';
 import { copyLink, goalOf, openShare, showHeader } from './panel/header.js';
@@ -21,6 +21,7 @@ import { showHelp } from './panel/help.js';
 import { nearOf, regionOf, showHint } from './panel/readout.js';
 import { firstLanguage } from './page/language.js';
 import { currentLanguage, namePoints, speak, t } from './page/i18n.js';
+import { keepKeyboard } from './input/focus.js';
 import { listenToKeys } from './input/keys.js';
 import { loadWhen } from './page/load-when.js';
 import { showUpdateBanner } from './page/update-banner.js';
@@ -211,6 +212,7 @@ listen(board, {
   forgives: () => Boolean(app.tool?.drag || app.tool?.picks),
   paints: (point) => app.paints(point),
 });
+keepKeyboard(app, () => grid.go(Math.max(grid.point, 0)));
 listenToKeys(grid, {
   press: (point, second) => app.press(point, second),
   erase: (point) => app.erase(point),
@@ -276,14 +278,10 @@ async function rules(puzzle) {
 
 async function print() {
   const { openSheet } = await import('./puzzles/library.js');
-  await openSheet(app, new Orders(app));
+  await openSheet(app, new Orders(app, placeHere));
 }
 
-const win = showWin(
-  app,
-  () => void watchSolved(),
-  () => isFocusLost() && grid.go(Math.max(grid.point, 0)),
-);
+const win = showWin(app, () => void watchSolved());
 showClock(app);
 showHome(app, {
   rules: (puzzle) => void rules(puzzle),
@@ -338,7 +336,7 @@ onAddress(async () => {
   }
   client.dismissAlert();
   const day = await todayIn(starts, linkInAddress());
-  if (day) return void new Orders(app).openDay(day, 'replace');
+  if (day) return void new Orders(app, placeHere).openDay(day, 'replace');
   if (linkInAddress() === left.link && !left.isOver()) {
     writeAddress(client.target, 'replace', store.journal.id);
   }
@@ -395,8 +393,8 @@ function begin() {
   });
   if (!early) void connection.resume();
   if (app.boards.isAsked) return; // the reader has gone elsewhere since the page was painted
-  if (today?.link) return void new Orders(app).openDay(today, 'replace');
+  if (today?.link) return void new Orders(app, placeHere).openDay(today, 'replace');
   if (placeHere() === 'board' && !today) return void app.boards.arrive(linkInAddress());
   void app.boards.comeBack();
-  if (today) void new Orders(app).open(today.order, 'replace');
+  if (today) void new Orders(app, placeHere).open(today.order, 'replace');
 }

@@ -105,6 +105,25 @@ def test_the_tab_key_reaches_everything(board: BoardPage, puzzle: str, mode: str
     assert [name for name, shown in rest if not shown] == [], "no focus to be seen"
 
 
+def test_what_goes_leaves_the_keyboard_to_the_board(board: BoardPage) -> None:
+    """A lesson begun or left: Tab goes on from the board. A button that is off keeps the focus."""
+    page = board.page
+    held = page.locator("#a11y-grid [tabindex='0']")
+    board.open("queens/4")
+    board.mode("explain")
+    page.locator("#lesson-list button").first.press("Enter")
+    expect(held).to_be_focused()
+    last = page.locator("#step-last")
+    for _ in range(2):
+        last.press("Enter")
+        board.settle()
+        expect(last).to_have_attribute("aria-disabled", "true")
+        expect(last).to_be_focused()
+    expect(page.locator("#step-count")).to_have_text("step 75 of 75")
+    board.keys("Escape")
+    expect(held).to_be_focused()
+
+
 @pytest.mark.parametrize("puzzle", ["go", "knight"])
 def test_a_tool_is_chosen_with_the_arrows(board: BoardPage, puzzle: str) -> None:
     """Tools are radio buttons: one tab stop, the arrows choose and go round."""

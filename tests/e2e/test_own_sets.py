@@ -91,6 +91,14 @@ def test_a_set_is_put_together_and_worked_through(board: BoardPage) -> None:
     page = board.page
     page.click("#own-set-list a")
     assert _boards(page) == [EIGHT, PAIR]
+    page.get_by_role("button", name="Rename").click()
+    expect(page.locator("#set-name")).to_be_focused()
+    page.keyboard.type("Tuesday")
+    page.keyboard.press("Enter")
+    expect(page.locator("#own-set h1")).to_have_text("Tuesday")
+    page.get_by_role("button", name="Rename").click()
+    page.keyboard.type("Monday")
+    page.keyboard.press("Enter")
     page.get_by_role("button", name="Move up: 2").click()
     assert _boards(page) == [PAIR, EIGHT]
     page.keyboard.press("Enter")

@@ -179,7 +179,7 @@ def test_hints_by_key_alone_solve_the_board(board: BoardPage) -> None:
     assert board.words == "8 queens, none attacks another: solved."
     board.press("#won-watch")
     board.expect_link(BOARD)
-    expect(board.page.locator("#words")).to_contain_text(re.compile(r"[Qq]ueen 1 "))
+    expect(board.page.locator("#words")).to_contain_text(re.compile(r"[Qq]ueen \d"))
 
 
 def test_a_hint_goes_away(board: BoardPage) -> None:

@@ -18,7 +18,7 @@ const app = {
   client: { get },
   boards: { watch: () => () => false, openToPlay: async (link) => opened.push(link) > 0 },
 };
-const orders = new Orders(app);
+const orders = new Orders(app, () => '');
 const ended = orders.open(given).then(() => 'ended');
 orders.stop();
 const soon = new Promise((resolve) => setImmediate(resolve, 'still in the making'));
@@ -36,24 +36,24 @@ As in Python, an order is answered without a link once there is another.
 ELSEWHERE = """
 import { Orders } from 'ROOT/static/js/model/orders.js';
 const opened = [];
-let [answer, shelf] = [() => {}, 'queens'];
+let [answer, place] = [() => {}, 'library/queens'];
 const app = {
   notify() {},
   view: { puzzle: 'queens', makers: [{ id: 'queens', sizes: ['5'], levels: ['easy'] }] },
   client: { get: () => new Promise((resolve) => (answer = resolve)) },
   boards: { watch: () => () => false, openToPlay: async (link) => opened.push(link) > 9 },
 };
-const orders = new Orders(app, () => app.view, () => shelf);
+const orders = new Orders(app, () => place);
 const made = orders.next();
-shelf = 'knight';
+place = 'board';
 answer({ link: 'queens/5' });
 await made;
 const first = [orders.making, ...opened];
-shelf = 'queens';
+place = 'library/queens';
 await orders.next();
 tell([first, opened]);
 """
-"""Tells what is open when a board was made for another shelf, and when one is ordered again."""
+"""Tells what is open when a board was made and its reader gone, and when one is ordered again."""
 
 
 def test_stop_ends_the_making_in_python() -> None:
@@ -62,6 +62,6 @@ def test_stop_ends_the_making_in_python() -> None:
     assert run(STOP, order) == [["ended", []], ["queens/5"]]
 
 
-def test_a_board_keeps_to_the_shelf_it_was_ordered_from() -> None:
-    """Who looks through the boards of another puzzle stays there; the next order has it at once."""
+def test_a_board_keeps_to_the_place_it_was_ordered_from() -> None:
+    """Who has gone back to another board stays there; the next order has it at once."""
     assert run(ELSEWHERE) == [[None], ["queens/5"]]

@@ -9,7 +9,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.maker import LEVELS, Maker
 from stepstones.core.puzzle import Action, Algorithm, Mode, Puzzle, Role, Tool, name_of_module
 from stepstones.core.trace import Steps
-from stepstones.go import hints, links, makers, moves, scene, score, tasks, verdict
+from stepstones.go import hints, links, makers, moves, play, scene, score, tasks, verdict
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, board
 from stepstones.go.capture import capture, ladder
 from stepstones.go.essays import dead_stones, live_group, live_group_stack
@@ -124,7 +124,7 @@ GO: Puzzle[Position] = Puzzle(
         Tool("ladder", Mode.ASK, starts="ladder", asked=_has_asked),
     ),
     actions=(
-        Action("pass", Mode.PLAY),
+        Action("pass", Mode.PLAY, lambda state: not play.is_over(state)),
         Action("both", Mode.PLAY),
         Action("one", Mode.PLAY),
         Action("turn", Mode.SETUP),

@@ -1,7 +1,7 @@
 /**
  * The lower bar while a run is stepped through: its buttons and its ribbon.
  */
-import { byId, setText } from '../page/dom.js';
+import { byId, setText, switchOff } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { showBranches } from './branches.js';
 import { Predict } from './predict.js';
@@ -133,5 +133,5 @@ function offerStudy(app, transport) {
  * @param {boolean} disabled
  */
 function off(ways, disabled) {
-  for (const way of ways) byId(`step-${way}`, HTMLButtonElement).disabled = disabled;
+  for (const way of ways) switchOff(byId(`step-${way}`, HTMLButtonElement), disabled);
 }

@@ -22,13 +22,13 @@ export class Orders {
 
   /**
    * @param {App} app
+   * @param {() => string} where the reader is
    * @param {() => View} of a board of the puzzle
-   * @param {() => string} shelf the puzzle whose boards the reader looks through; '' for none
    */
-  constructor(app, of = () => app.view, shelf = () => '') {
+  constructor(app, where, of = () => app.view) {
     this.app = app;
+    this.where = where;
     this.of = of;
-    this.shelf = shelf;
   }
 
   /** What the maker chosen last, or the first, is ordered to make; null where there is none. @returns {Order | null} */
@@ -77,20 +77,21 @@ export class Orders {
   }
 
   /**
-   * Make a board and open it; where the reader looks through those of another puzzle by then,
-   * it is there when one like it is ordered again.
+   * Make a board and open it; where the reader has gone elsewhere by then, it is there when one
+   * like it is ordered again.
    * @param {Order} order
    * @param {How} [how]
    */
   async open(order, how) {
     this.making = order;
     const isLeft = this.app.boards.watch();
+    const before = this.where();
     this.app.notify();
     const made = await this.app.client.get({ type: 'make', ...order, drawn: false });
     if (this.making !== order) return;
     this.making = null;
     if (made?.link && !isLeft()) {
-      if ([order.puzzle, ''].includes(this.shelf())) await this.#open(order, made.link, how);
+      if (this.where() === before) await this.#open(order, made.link, how);
       else if (order.seed >= CHANCE) this.#ahead = { order, link: made.link };
     }
     this.app.notify();

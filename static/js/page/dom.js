@@ -96,7 +96,7 @@ export function refill(list, items) {
 
 /**
  * Switch a button on or off. While it holds the focus it only says that it is off, for a button that
- * is disabled then drops the focus; what it does must hold back by itself.
+ * is disabled then drops the focus; the page takes no click of such a one.
  * @param {HTMLButtonElement} element
  * @param {boolean} isOff
  */
@@ -105,9 +105,6 @@ export function switchOff(element, isOff) {
   element.disabled = isOff && !keeps;
   element.ariaDisabled = keeps ? 'true' : null;
 }
-
-/** @param {HTMLButtonElement} element */
-export const isOff = ({ disabled, ariaDisabled }) => disabled || ariaDisabled === 'true';
 
 /** Whether what held the focus has gone. */
 export function isFocusLost() {

@@ -6,7 +6,7 @@
  */
 import { noteHelp } from '../kept/progress.js';
 import { actionsOf, hintOf, puzzleLinkOf } from '../model/choices.js';
-import { byId, button, isOff, make, switchOff, whenChanged } from '../page/dom.js';
+import { byId, button, make, switchOff, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { isHint, isReply, isSolved } from './solving.js';
 
@@ -69,8 +69,7 @@ export function showEdit(app) {
  * @param {() => void} act
  */
 function on(id, act) {
-  const element = byId(id, HTMLButtonElement);
-  element.addEventListener('click', () => isOff(element) || act());
+  byId(id, HTMLButtonElement).addEventListener('click', act);
 }
 
 /** @param {App} app */

@@ -32,8 +32,10 @@ export function showMenu(app, acts) {
   menu.addEventListener('click', ({ target }) => target === menu && menu.close());
   for (const [name, act] of Object.entries(acts)) on(`menu-${name}`, act);
   on('menu-ask', () => {
-    app.asking = true;
+    app.asking = !app.asking;
+    if (!app.asking) app.dropAsk();
     app.notify();
+    if (!app.asking) return;
     byId('asks', HTMLElement).scrollIntoView({ block: 'nearest' });
     byId('asks', HTMLElement).querySelector('button')?.focus();
   });
@@ -56,7 +58,9 @@ export function showMenu(app, acts) {
     const { view } = app;
     byId('menu-next', HTMLElement).hidden = !view.makers.length;
     byId('menu-print', HTMLElement).hidden = !view.makers.length;
-    byId('menu-ask', HTMLElement).hidden = !(askToolsOf(view).length + questionsOf(view).length);
+    const asks = byId('menu-ask', HTMLElement);
+    asks.hidden = !(askToolsOf(view).length + questionsOf(view).length) || app.mode === 'explain';
+    asks.ariaPressed = String(app.asking);
     buildModes([app.mode, app.modes, currentLanguage()]);
   });
 }

@@ -7,6 +7,9 @@ import { currentLanguage, isSaid, t } from '../page/i18n.js';
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').Option} Option */
 
+/** A choice such as the komi, which Russian writes with a comma. */
+const DECIMAL = /^-?\d+\.\d+$/;
+
 /** @param {App} app */
 export function showOptions(app) {
   const section = byId('options', HTMLElement);
@@ -33,7 +36,8 @@ function field(app, { id, choices, current }) {
   const list = make('select', { 'data-option': id });
   const words = (/** @type {string} */ choice) => {
     const message = `${app.view.puzzle}.option.${id}.${choice}`;
-    return isSaid(message) ? t(message) : choice;
+    if (isSaid(message)) return t(message);
+    return DECIMAL.test(choice) ? Number(choice).toLocaleString(currentLanguage()) : choice;
   };
   const items = choices.map((choice) => make('option', { value: choice }, words(choice)));
   if (!choices.includes(current)) {

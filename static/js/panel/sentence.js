@@ -10,6 +10,7 @@ import {
   keepFocus,
   make,
   setText,
+  switchOff,
   whenChanged,
 } from '../page/dom.js';
 import { showMessage, showProof } from './points.js';
@@ -253,7 +254,7 @@ function showRun(app) {
       ['answer-forward', at >= verdict.answers - 1],
       ['answer-last', at >= verdict.answers - 1],
     ])) {
-      byId(id, HTMLButtonElement).disabled = off;
+      switchOff(byId(id, HTMLButtonElement), off);
     }
   }
   const take = byId('take', HTMLElement);

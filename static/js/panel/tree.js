@@ -3,7 +3,7 @@
  *
  * A node is a button on a strip that scrolls; the lines between lie under them as one drawing.
  */
-import { button, byId, make, setText, whenChanged } from '../page/dom.js';
+import { button, byId, make, setText, switchOff, whenChanged } from '../page/dom.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -104,7 +104,7 @@ function enable({ now, at, ahead, nodes }) {
     ['last', ahead > 0],
     ['next', branches],
   ])) {
-    byId(`tree-${way}`, HTMLButtonElement).disabled = !on;
+    switchOff(byId(`tree-${way}`, HTMLButtonElement), !on);
   }
 }
 

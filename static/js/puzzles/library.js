@@ -3,7 +3,7 @@
  */
 import { keptBoards, problemOf } from '../kept/kept-boards.js';
 import { linkOfSet, ownSets } from '../kept/own-sets.js';
-import { allUnsolved, countSolved, madeBy } from '../kept/progress.js';
+import { allUnsolved, countSolved, isSolved, madeBy } from '../kept/progress.js';
 import { readView } from '../link/first-view.js';
 import { boardOf, boardsOf, orderOf, seedOf, solvedDays } from '../model/days.js';
 import { Orders } from '../model/orders.js';
@@ -50,7 +50,11 @@ class Library {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.orders = new Orders(app, () => this.start, shelfHere);
+    this.orders = new Orders(
+      app,
+      () => placeHere() + shelfHere(),
+      () => this.start,
+    );
     this.showSets = showSets(app, () => this.start);
     const on = (/** @type {string} */ id, /** @type {() => void} */ act) =>
       byId(id, HTMLElement).addEventListener('click', act);
@@ -264,9 +268,10 @@ class Library {
     list.replaceChildren(
       ...boards.map((entry) => {
         const { view } = readView(app.client.starts, entry.link);
-        const said = view ? t(view.report.message, ...view.report.args) : '';
         const act = () => void app.boards.bring(entry, 'push');
-        const name = nameOf(puzzle, problemOf(entry), entry.title);
+        const problem = problemOf(entry);
+        const name = nameOf(puzzle, problem, entry.title);
+        const said = isSolved(problem) ? t('ui.fresh-solved') : view ? standOf(view.report) : '';
         const words = [make('b', {}, name), make('small', {}, said)];
         return make('li', {}, tile(entry.link, view?.scene ?? null, act, ...words));
       }),
@@ -301,6 +306,15 @@ class Library {
       ),
     );
   }
+}
+
+/**
+ * How a board stands that nobody plays now.
+ * @param {import('../model/protocol.js').Report} report
+ */
+function standOf({ message, args, setting }) {
+  const [said, values] = setting ?? [message, args];
+  return t(said, ...values);
 }
 
 /**

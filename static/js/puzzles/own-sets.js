@@ -240,7 +240,13 @@ export function fillOwnSets(list) {
  * @param {(title: string) => void} take
  */
 function askTitle(words, title, take) {
-  const field = make('input', { maxlength: String(MOST.title), value: title, id: 'set-name' });
+  const field = make('input', {
+    maxlength: String(MOST.title),
+    value: title,
+    id: 'set-name',
+    autofocus: '',
+  });
+  field.addEventListener('focus', () => field.select());
   const form = make(
     'form',
     { method: 'dialog' },

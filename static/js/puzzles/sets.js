@@ -20,7 +20,11 @@ export function showSets(app, of) {
   /** @type {Row[]} of the set looked into */
   let rows = [];
   let shown = '';
-  const choose = (/** @type {string} */ id) => sets.choose(id);
+  let isPressed = false;
+  const choose = (/** @type {string} */ id) => {
+    isPressed = true;
+    sets.choose(id);
+  };
   const look = async (/** @type {string} */ id, /** @type {string} */ name) => {
     shown = name;
     rows = [];
@@ -37,7 +41,12 @@ export function showSets(app, of) {
     app.notify();
   };
   const buildShelves = whenChanged(() => fillShelves(of(), sets, choose));
-  const buildProblems = whenChanged(() => fillProblems(of(), sets, rows));
+  const buildProblems = whenChanged(() => {
+    fillProblems(of(), sets, rows);
+    if (!isPressed || !rows.length) return;
+    isPressed = false; // its problems are below all sets: on a telephone below the window
+    byId('set-problems', HTMLElement).scrollIntoView({ block: 'nearest' });
+  });
   return () => {
     if (!asked) {
       asked = true;

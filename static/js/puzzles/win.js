@@ -7,7 +7,7 @@ import { lessonsOf, puzzleLinkOf } from '../model/choices.js';
 import { boardsOf, dayOf, daysBefore, seedOf, solvedDays, streakTo } from '../model/days.js';
 import { Orders } from '../model/orders.js';
 import { Sets } from '../model/sets.js';
-import { addressOf, copy, goTo } from '../page/address.js';
+import { addressOf, copy, goTo, placeHere } from '../page/address.js';
 import { byId, make, setText } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { announce, toast } from '../page/toast.js';
@@ -24,11 +24,10 @@ const NOT_MADE = { maker: '', level: '', seed: 0 };
 /**
  * @param {App} app
  * @param {() => void} watch shows how Python solves it
- * @param {() => void} land puts the focus on the board where it has gone with the card
  * @returns {{next: () => Promise<unknown>}} opens what comes after the board that is shown
  */
-export function showWin(app, watch, land) {
-  const orders = new Orders(app);
+export function showWin(app, watch) {
+  const orders = new Orders(app, placeHere);
   const sets = new Sets(app);
   app.titleOf = () => {
     const { here } = sets;
@@ -39,7 +38,7 @@ export function showWin(app, watch, land) {
   const next = async () => (await following(app, orders, sets)).open();
   const on = (/** @type {string} */ id, /** @type {() => void} */ act) =>
     byId(id, HTMLButtonElement).addEventListener('click', act);
-  on('won-next', () => void next().then(land));
+  on('won-next', () => void next());
   on('won-share', () => void shareResult(app));
   on('won-watch', watch);
   const box = byId('won', HTMLElement);

@@ -102,8 +102,6 @@ class Walker:
         assert self.words()
         self.press("#dismiss")
         self.open("cards/5x4/dD8eu&from=2.3&to=5.3/s5f")
-        self.press("#more")
-        self.press("#menu-ask")
         self.press("#ask-list [data-algorithm]")
         self.driver.wait(SHOWN, "#outcome")
         assert "4" in self.words()

@@ -94,7 +94,7 @@ def test_what_comes_is_foretold(board: BoardPage) -> None:
     board.page.click("#step-play")
     expect(back).to_be_visible()
     board.page.click("#foretell-found")
-    expect(row).to_contain_text("No, look:")
+    expect(row).to_contain_text("No: see what it did.")
     expect(row).to_contain_text("1 of 2 right")
     board.press("#foretell")
     expect(row).to_be_hidden()

@@ -1,0 +1,31 @@
+/**
+ * Keeps the keyboard where it is: no button drops the focus by being off, and where what held the
+ * focus has gone, the board takes it. Otherwise Tab would begin again at the top of the page.
+ */
+import { placeHere } from '../page/address.js';
+import { isFocusLost } from '../page/dom.js';
+
+/** @typedef {import('../model/app.js').App} App */
+
+/**
+ * @param {App} app
+ * @param {() => void} land puts the focus on the board
+ */
+export function keepKeyboard(app, land) {
+  let isHeld = false;
+  document.addEventListener('focusin', () => (isHeld = true));
+  document.addEventListener(
+    'click',
+    (event) => {
+      const isOff =
+        event.target instanceof Element && event.target.closest('[aria-disabled="true"]');
+      if (isOff) event.stopPropagation();
+    },
+    { capture: true },
+  );
+  const look = () => {
+    const { busy, waiting } = app.client;
+    if (isHeld && !busy && !waiting && placeHere() === 'board' && isFocusLost()) land();
+  };
+  app.subscribe(() => requestAnimationFrame(look)); // after whoever knows a better place
+}
