@@ -111,8 +111,10 @@ def test_what_goes_leaves_the_keyboard_to_the_board(board: BoardPage) -> None:
     held = page.locator("#a11y-grid [tabindex='0']")
     board.open("queens/4")
     board.mode("explain")
+    expect(page.locator("#languages")).to_be_hidden()
     page.locator("#lesson-list button").first.press("Enter")
     expect(held).to_be_focused()
+    expect(page.locator("#languages")).to_be_visible()  # More, which has them, has gone
     last = page.locator("#step-last")
     for _ in range(2):
         last.press("Enter")
