@@ -9,7 +9,7 @@ import { DARK_KINDS, LIGHT_KINDS, OPEN_KINDS } from './glyphs.js';
 /** @typedef {import('../model/protocol.js').Line} Line */
 
 const LARGEST_LABEL = 26;
-const LARGEST_NOTE = 14;
+const LARGEST_NOTE = 16;
 
 /**
  * @param {Brush} brush
@@ -149,7 +149,8 @@ export function drawLabel({ context, plan, palette }, { scene, pieces, overlay }
 }
 
 /**
- * Write what a point counts for, small in its lower right corner: it must not look like a move number.
+ * Write what a point counts for, small in its lower left corner: move numbers and names of files and
+ * ranks stand in the others.
  * @param {Brush} brush
  * @param {number} point
  * @param {string} words
@@ -158,11 +159,11 @@ export function drawNote({ context, plan, palette }, point, words) {
   const [x, y] = middle(plan, point);
   const size = Math.min(plan.cell * 0.24, LARGEST_NOTE * plan.ratio);
   if (size < 5 * plan.ratio) return;
-  context.font = `500 ${size}px system-ui, sans-serif`;
-  context.textAlign = 'right';
+  context.font = `600 ${size}px system-ui, sans-serif`;
+  context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
   context.lineJoin = 'round';
-  const [left, base] = [x + plan.cell * 0.44, y + plan.cell * 0.42];
+  const [left, base] = [x - plan.cell * 0.36, y + plan.cell * 0.36];
   context.strokeStyle = palette.halo;
   context.lineWidth = size * 0.25;
   context.strokeText(words, left, base);

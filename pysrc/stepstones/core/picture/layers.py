@@ -209,7 +209,7 @@ TINY = 12
 _SMALLEST_MARK = 6
 _LARGEST_LABEL = 26
 _SMALLEST_LABEL = 5
-_LARGEST_NOTE = 14
+_LARGEST_NOTE = 16
 
 
 def board(plan: Plan) -> str:
@@ -364,13 +364,13 @@ def _label(plan: Plan, point: Point, words: str, longest: int) -> str:
 
 
 def _note(plan: Plan, point: Point, words: str) -> str:
-    """Write the value of a point, small, into its lower right corner."""
+    """Write the value of a point, small, into its lower left corner."""
     size = min(plan.cell * 0.24, _LARGEST_NOTE)
     if size < _SMALLEST_LABEL:
         return ""
     x, y = plan.middle(point)
     halo = f' {colour("stroke", plan.colours["halo"])} stroke-width="{number(size * 0.25)}"'
     halo += ' stroke-linejoin="round" paint-order="stroke"'
-    look = f'{FONT} font-weight="500" font-size="{number(size)}" text-anchor="end"'
+    look = f'{FONT} font-weight="600" font-size="{number(size)}"'
     look += f" {fill(plan.colours['outside'])}{halo}"
-    return text(x + plan.cell * 0.44, y + plan.cell * 0.42, words, f" {look}")
+    return text(x - plan.cell * 0.36, y + plan.cell * 0.36, words, f" {look}")
