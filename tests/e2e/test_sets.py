@@ -47,6 +47,7 @@ def test_a_set_is_worked_through(board: BoardPage) -> None:
     expect(page.locator("#won")).to_be_visible()
     _shot(board, "solved")
     board.library()
+    expect(page.locator("#recent-list")).to_contain_text("solved")
     expect(page.locator("#set-problems [aria-current]")).to_have_text("1")
     expect(page.locator("#set-problems [data-number='1']")).to_have_accessible_name(
         "Eye shapes 1, solved"

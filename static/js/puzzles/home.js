@@ -12,7 +12,7 @@ import { currentLanguage, t } from '../page/i18n.js';
 import { goTo, onPress, placeHere } from '../page/address.js';
 import { dayName, shape } from '../panel/header.js';
 import { loadPictures } from '../panel/rules.js';
-import { nameOf, tile } from './tiles.js';
+import { nameOf, standOf, tile } from './tiles.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/days.js').DayBoard} DayBoard */
@@ -144,9 +144,10 @@ function plates(app, days) {
  */
 function keptTile(app, entry) {
   const { view } = readView(app.client.starts, entry.link);
-  const name = nameOf(entry.puzzle, problemOf(entry), entry.title);
+  const problem = problemOf(entry);
+  const name = nameOf(entry.puzzle, problem, entry.title);
   const title = t(`${entry.puzzle}.title`);
-  const said = view ? t(view.report.message, ...view.report.args) : '';
+  const said = standOf(problem, view);
   const act = () => void app.boards.bring(entry, 'push');
   const words = [make('b', {}, t('ui.home.board', title, name)), make('small', {}, said)];
   return tile(entry.link, view?.scene ?? null, act, ...words);

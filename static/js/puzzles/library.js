@@ -3,7 +3,7 @@
  */
 import { keptBoards, problemOf } from '../kept/kept-boards.js';
 import { linkOfSet, ownSets } from '../kept/own-sets.js';
-import { allUnsolved, countSolved, isSolved, madeBy } from '../kept/progress.js';
+import { allUnsolved, countSolved, madeBy } from '../kept/progress.js';
 import { readView } from '../link/first-view.js';
 import { boardOf, boardsOf, orderOf, seedOf, solvedDays } from '../model/days.js';
 import { Orders } from '../model/orders.js';
@@ -16,7 +16,7 @@ import { siteFile } from '../site.js';
 import { makeOwn } from './home.js';
 import { fillOwnSets, showOwnSet } from './own-sets.js';
 import { showSets } from './sets.js';
-import { nameOf, tile } from './tiles.js';
+import { nameOf, standOf, tile } from './tiles.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').View} View */
@@ -271,8 +271,7 @@ class Library {
         const act = () => void app.boards.bring(entry, 'push');
         const problem = problemOf(entry);
         const name = nameOf(puzzle, problem, entry.title);
-        const said = isSolved(problem) ? t('ui.fresh-solved') : view ? standOf(view.report) : '';
-        const words = [make('b', {}, name), make('small', {}, said)];
+        const words = [make('b', {}, name), make('small', {}, standOf(problem, view))];
         return make('li', {}, tile(entry.link, view?.scene ?? null, act, ...words));
       }),
     );
@@ -306,15 +305,6 @@ class Library {
       ),
     );
   }
-}
-
-/**
- * How a board stands that nobody plays now.
- * @param {import('../model/protocol.js').Report} report
- */
-function standOf({ message, args, setting }) {
-  const [said, values] = setting ?? [message, args];
-  return t(said, ...values);
 }
 
 /**

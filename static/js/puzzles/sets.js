@@ -22,7 +22,7 @@ export function showSets(app, of) {
   let shown = '';
   let isPressed = false;
   const choose = (/** @type {string} */ id) => {
-    isPressed = true;
+    isPressed = Boolean(id);
     sets.choose(id);
   };
   const look = async (/** @type {string} */ id, /** @type {string} */ name) => {

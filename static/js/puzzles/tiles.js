@@ -2,7 +2,7 @@
  * Boards as pictures with a name, and what a board is called.
  */
 import { thumbnail } from '../board/thumbnail.js';
-import { madeBy } from '../kept/progress.js';
+import { isSolved, madeBy } from '../kept/progress.js';
 import { dayOf, daysBefore } from '../model/days.js';
 import { addressOf, onPress } from '../page/address.js';
 import { make } from '../page/dom.js';
@@ -47,4 +47,15 @@ export function nameOf(puzzle, problem, title = '') {
     return t('ui.sets-problem', t(`${puzzle}.set.${made.maker}`), made.seed);
   }
   return shape(problem.split('/')[1] ?? '');
+}
+
+/**
+ * How a board stands that nobody plays now.
+ * @param {string} problem its link as it was set
+ * @param {import('../model/protocol.js').View | null} view
+ */
+export function standOf(problem, view) {
+  if (isSolved(problem)) return t('ui.fresh-solved');
+  const [message, args] = view?.report.setting ?? [view?.report.message, view?.report.args];
+  return message ? t(message, ...(args ?? [])) : '';
 }
