@@ -140,7 +140,7 @@ def test_the_mirror_can_be_clicked_by_a_screen_reader(board: BoardPage) -> None:
 
 def test_a_large_board_is_mirrored_when_the_keyboard_enters(board: BoardPage) -> None:
     """Above a thousand points the grid is empty until the first key, then complete."""
-    board.open("knight/40")
+    board.visit("knight/40")
     assert board.page.locator("#a11y-grid [role=gridcell]").count() == 0
     board.page.locator("#a11y-grid").focus()
     board.keys("ArrowDown")

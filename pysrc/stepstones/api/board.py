@@ -189,7 +189,7 @@ class Board:
 
         >>> import stepstones as st
         >>> st.queens(4).sentence("ru")
-        'На доске 0 из 4 ферзей, ни один не бьёт другого.'
+        'На доске пока нет ферзей.'
         """
         board = self.source
         report = board.puzzle.check(board.state)
