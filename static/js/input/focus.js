@@ -12,8 +12,9 @@ import { isFocusLost } from '../page/dom.js';
  * @param {() => void} land puts the focus on the board
  */
 export function keepKeyboard(app, land) {
-  let isHeld = false;
-  document.addEventListener('focusin', () => (isHeld = true));
+  /** What held the focus last. @type {EventTarget | null} */
+  let held = null;
+  document.addEventListener('focusin', ({ target }) => (held = target));
   document.addEventListener(
     'click',
     (event) => {
@@ -25,7 +26,10 @@ export function keepKeyboard(app, land) {
   );
   const look = () => {
     const { busy, waiting } = app.client;
-    if (isHeld && !busy && !waiting && placeHere() === 'board' && isFocusLost()) land();
+    const isGone =
+      held instanceof Element && (!held.checkVisibility() || held.matches(':disabled'));
+    // who has left what is still there stays where they are
+    if (isGone && !busy && !waiting && placeHere() === 'board' && isFocusLost()) land();
   };
   app.subscribe(() => requestAnimationFrame(look)); // after whoever knows a better place
 }
