@@ -23,6 +23,8 @@ WORDS, CHARACTERS = range(60, 131), range(150, 251)
 """Length of a lesson in words; in Chinese in characters, a foreign word being one."""
 LONGEST_PART = 0.45
 """The largest share that one part may have of the longest lesson."""
+SMALLEST = 9
+"""Points of a board on which there is something to see."""
 QUOTED = re.compile(r"[“«]([^”»]+)[”»]")
 
 Lesson = dict[str, str]
@@ -304,6 +306,14 @@ def test_a_lesson_of_the_course_lasts_45_minutes(language: str) -> None:
     for lesson in course["lessons"]:
         puzzle, _, _ = catalog.decode(lesson["board"])
         assert lesson["algorithm"] in {one.id for one in puzzle.algorithms}
+
+
+@pytest.mark.parametrize("puzzle", ["go", "queens", "knight", "cards"])
+def test_an_exercise_opens_on_a_board_to_look_at(puzzle: str) -> None:
+    """Its first board is no single square, whatever else it is checked on."""
+    for exercise in _read(f"tasks/{puzzle}", "lessons")["exercises"]:
+        _, state, _ = catalog.decode(exercise["boards"][0])
+        assert len(state.grid.points) >= SMALLEST, exercise["id"]
 
 
 @pytest.mark.parametrize("kind", ["tasks", "course"])

@@ -115,11 +115,11 @@ function picture() {
   const { scene } = app.check;
   const overlay = walk.cut(app.view.overlay);
   const ghost = app.foresee(cursor.hover >= 0 ? cursor.hover : cursor.aim);
-  const refused = ['reject', 'bound'].includes(app.view.run?.step?.kind ?? '');
+  const { run } = app.view;
+  const refused = ['reject', 'bound'].includes(run?.step?.kind ?? '');
   const { focus, aim } = cursor;
   const patterned = isPatterned();
   const walled = app.mode !== 'play' || app.asking; // a player reads the goal, not the solver's terms
-  const { run } = app.view;
   const other = (app.stepping && !run?.verdict && run?.comparison?.overlay) || null;
   return {
     patterned,
@@ -278,7 +278,7 @@ async function rules(puzzle) {
 
 async function print() {
   const { openSheet } = await import('./puzzles/library.js');
-  await openSheet(app, new Orders(app, placeHere));
+  await openSheet(app, new Orders(app));
 }
 
 const win = showWin(app, () => void watchSolved());
@@ -336,7 +336,7 @@ onAddress(async () => {
   }
   client.dismissAlert();
   const day = await todayIn(starts, linkInAddress());
-  if (day) return void new Orders(app, placeHere).openDay(day, 'replace');
+  if (day) return void new Orders(app).openDay(day, 'replace');
   if (linkInAddress() === left.link && !left.isOver()) {
     writeAddress(client.target, 'replace', store.journal.id);
   }
@@ -393,8 +393,8 @@ function begin() {
   });
   if (!early) void connection.resume();
   if (app.boards.isAsked) return; // the reader has gone elsewhere since the page was painted
-  if (today?.link) return void new Orders(app, placeHere).openDay(today, 'replace');
+  if (today?.link) return void new Orders(app).openDay(today, 'replace');
   if (placeHere() === 'board' && !today) return void app.boards.arrive(linkInAddress());
   void app.boards.comeBack();
-  if (today) void new Orders(app, placeHere).open(today.order, 'replace');
+  if (today) void new Orders(app).open(today.order, 'replace');
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tests.page.node import run
 
 STOP = """
-import { Orders } from 'ROOT/static/js/model/orders.js';
+globalThis.location = { hash: '', search: '' };
+const { Orders } = await import('ROOT/static/js/model/orders.js');
 const opened = [];
 let answer = () => {};
 const get = () => {
@@ -18,7 +19,7 @@ const app = {
   client: { get },
   boards: { watch: () => () => false, openToPlay: async (link) => opened.push(link) > 0 },
 };
-const orders = new Orders(app, () => '');
+const orders = new Orders(app);
 const ended = orders.open(given).then(() => 'ended');
 orders.stop();
 const soon = new Promise((resolve) => setImmediate(resolve, 'still in the making'));
@@ -34,22 +35,23 @@ As in Python, an order is answered without a link once there is another.
 """
 
 ELSEWHERE = """
-import { Orders } from 'ROOT/static/js/model/orders.js';
+globalThis.location = { hash: '#library/queens', search: '' };
+const { Orders } = await import('ROOT/static/js/model/orders.js');
 const opened = [];
-let [answer, place] = [() => {}, 'library/queens'];
+let answer = () => {};
 const app = {
   notify() {},
   view: { puzzle: 'queens', makers: [{ id: 'queens', sizes: ['5'], levels: ['easy'] }] },
   client: { get: () => new Promise((resolve) => (answer = resolve)) },
   boards: { watch: () => () => false, openToPlay: async (link) => opened.push(link) > 9 },
 };
-const orders = new Orders(app, () => place);
+const orders = new Orders(app);
 const made = orders.next();
-place = 'board';
+location.hash = '#queens/8';
 answer({ link: 'queens/5' });
 await made;
 const first = [orders.making, ...opened];
-place = 'library/queens';
+location.hash = '#library/queens';
 await orders.next();
 tell([first, opened]);
 """

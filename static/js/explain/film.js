@@ -40,17 +40,18 @@ class Film {
     this.app = app;
     app.pause();
     const { at = 0, verdict = null } = app.view.run ?? {};
+    const [first, last] = verdict ? [Math.max(at - USUAL, 0), at] : [at, at + USUAL];
     this.from = make('input', {
       inputmode: 'numeric',
       size: '7',
       maxlength: '7',
-      value: String(verdict ? Math.max(at - USUAL, 0) : at),
+      value: String(first),
     });
     this.to = make('input', {
       inputmode: 'numeric',
       size: '7',
       maxlength: '7',
-      value: String(verdict ? at : at + USUAL),
+      value: String(last),
     });
     this.pace = make('input', { type: 'range', min: '0.2', max: '3', step: '0.1', value: '1' });
     this.seconds = make('output', {}, this.pace.value);

@@ -26,10 +26,9 @@ export function keepKeyboard(app, land) {
   );
   const look = () => {
     const { busy, waiting } = app.client;
-    const isGone =
-      held instanceof Element && (!held.checkVisibility() || held.matches(':disabled'));
+    if (busy || waiting || placeHere() !== 'board' || !(held instanceof Element)) return;
     // who has left what is still there stays where they are
-    if (isGone && !busy && !waiting && placeHere() === 'board' && isFocusLost()) land();
+    if ((!held.checkVisibility() || held.matches(':disabled')) && isFocusLost()) land();
   };
   app.subscribe(() => requestAnimationFrame(look)); // after whoever knows a better place
 }

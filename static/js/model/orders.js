@@ -1,6 +1,7 @@
 /**
  * Orders new boards: like the last one, the board of a day, one made ahead, or several for paper.
  */
+import { placeHere, shelfHere } from '../page/address.js';
 import { recall, remember } from '../page/storage.js';
 import { madeBy, noteMade } from '../kept/progress.js';
 
@@ -22,12 +23,10 @@ export class Orders {
 
   /**
    * @param {App} app
-   * @param {() => string} where the reader is
    * @param {() => View} of a board of the puzzle
    */
-  constructor(app, where, of = () => app.view) {
+  constructor(app, of = () => app.view) {
     this.app = app;
-    this.where = where;
     this.of = of;
   }
 
@@ -85,13 +84,13 @@ export class Orders {
   async open(order, how) {
     this.making = order;
     const isLeft = this.app.boards.watch();
-    const before = this.where();
+    const before = partHere();
     this.app.notify();
     const made = await this.app.client.get({ type: 'make', ...order, drawn: false });
     if (this.making !== order) return;
     this.making = null;
     if (made?.link && !isLeft()) {
-      if (this.where() === before) await this.#open(order, made.link, how);
+      if (partHere() === before) await this.#open(order, made.link, how);
       else if (order.seed >= CHANCE) this.#ahead = { order, link: made.link };
     }
     this.app.notify();
@@ -119,6 +118,9 @@ export class Orders {
     if (made?.link) this.#ahead = { order: following, link: made.link };
   }
 }
+
+/** In which part of the page the reader is. */
+const partHere = () => `${placeHere()} ${shelfHere()}`;
 
 /** A random seed, which is never a date. */
 export const chance = () => CHANCE + Math.floor(Math.random() * CHANCE);

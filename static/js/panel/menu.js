@@ -33,9 +33,8 @@ export function showMenu(app, acts) {
   for (const [name, act] of Object.entries(acts)) on(`menu-${name}`, act);
   on('menu-ask', () => {
     app.asking = !app.asking;
-    if (!app.asking) app.dropAsk();
     app.notify();
-    if (!app.asking) return;
+    if (!app.asking) return void app.dropAsk();
     byId('asks', HTMLElement).scrollIntoView({ block: 'nearest' });
     byId('asks', HTMLElement).querySelector('button')?.focus();
   });

@@ -113,7 +113,7 @@ function hero({ client }, today) {
  * @param {DayBoard[]} days
  */
 function plates(app, days) {
-  const orders = new Orders(app, placeHere);
+  const orders = new Orders(app);
   const isDone = (/** @type {DayBoard} */ { order }) => isDaySolved(order.puzzle, order.seed);
   const next = days.find((one) => !isDone(one));
   return days.map((day) => {

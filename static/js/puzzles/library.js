@@ -50,11 +50,7 @@ class Library {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.orders = new Orders(
-      app,
-      () => placeHere() + shelfHere(),
-      () => this.start,
-    );
+    this.orders = new Orders(app, () => this.start);
     this.showSets = showSets(app, () => this.start);
     const on = (/** @type {string} */ id, /** @type {() => void} */ act) =>
       byId(id, HTMLElement).addEventListener('click', act);

@@ -56,6 +56,8 @@ export function nameOf(puzzle, problem, title = '') {
  */
 export function standOf(problem, view) {
   if (isSolved(problem)) return t('ui.fresh-solved');
-  const [message, args] = view?.report.setting ?? [view?.report.message, view?.report.args];
-  return message ? t(message, ...(args ?? [])) : '';
+  if (!view) return '';
+  const { message, args, setting } = view.report;
+  const [said, values] = setting ?? [message, args];
+  return t(said, ...values);
 }

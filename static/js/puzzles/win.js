@@ -7,7 +7,7 @@ import { lessonsOf, puzzleLinkOf } from '../model/choices.js';
 import { boardsOf, dayOf, daysBefore, seedOf, solvedDays, streakTo } from '../model/days.js';
 import { Orders } from '../model/orders.js';
 import { Sets } from '../model/sets.js';
-import { addressOf, copy, goTo, placeHere } from '../page/address.js';
+import { addressOf, copy, goTo } from '../page/address.js';
 import { byId, make, setText } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { announce, toast } from '../page/toast.js';
@@ -27,7 +27,7 @@ const NOT_MADE = { maker: '', level: '', seed: 0 };
  * @returns {{next: () => Promise<unknown>}} opens what comes after the board that is shown
  */
 export function showWin(app, watch) {
-  const orders = new Orders(app, placeHere);
+  const orders = new Orders(app);
   const sets = new Sets(app);
   app.titleOf = () => {
     const { here } = sets;

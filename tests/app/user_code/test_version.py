@@ -227,8 +227,12 @@ def test_what_takes_no_steps_is_told_why(begin: str, message: str) -> None:
 def test_bad_steps_and_bad_ends_do_no_harm() -> None:
     """Points off the board, arguments of any kind, a verdict that is none."""
     for step, wrong in (
-        *(("99", "99"), ("-2", "-2"), ("'a1'", "'a1'"), ("0, line=(0, 99)", "99")),
-        *(("0, args=([],)", ""), ("0, why='x' * 999", "")),
+        ("99", "99"),
+        ("-2", "-2"),
+        ("'a1'", "'a1'"),
+        ("0, line=(0, 99)", "99"),
+        ("0, args=([],)", ""),
+        ("0, why='x' * 999", ""),
     ):
         text = TEXT.replace("import Step, Steps", "import Kind, Step, Steps")
         bad = text.replace(SPOT, f"            yield Step(Kind.PLACE, {step})\n{SPOT}")
