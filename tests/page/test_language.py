@@ -24,3 +24,17 @@ tell([t('said'), document.documentElement.lang, [...kept.values()]]);
 def test_a_language_that_comes_late_does_not_win() -> None:
     """Nor is it remembered."""
     assert run(SPEAK) == ["zh", "zh", ['"zh"']]
+
+
+NAMES = """
+globalThis.document = { documentElement: {} };
+globalThis.localStorage = { getItem: () => null };
+const { nameOf } = await import('ROOT/static/js/page/i18n.js');
+const scene = { width: 2, files: ['a', 'b'], ranks: ['2', '1'], joiner: '' };
+tell([0, 3, -1, 4].map((point) => nameOf(scene, point)));
+"""
+
+
+def test_what_is_no_point_of_the_board_has_no_half_a_name() -> None:
+    """A reader's own program may tell of such a one."""
+    assert run(NAMES) == ["a2", "b1", "?", "?"]

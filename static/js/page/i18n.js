@@ -115,10 +115,11 @@ export function sayAfter(scene, say) {
 
 /**
  * @param {Scene} scene
- * @param {number} point
+ * @param {number} point a reader's own program may tell of one that is not on the board
  */
 export function nameOf({ width, files, ranks, joiner }, point) {
-  return `${files[point % width] ?? ''}${joiner}${ranks[Math.floor(point / width)] ?? ''}`;
+  const [file, rank] = [files[point % width], ranks[Math.floor(point / width)]];
+  return file && rank ? `${file}${joiner}${rank}` : '?';
 }
 
 /**

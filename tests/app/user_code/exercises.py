@@ -57,13 +57,13 @@ else:
 ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "queens.safe": (
         (
-            "rank == r or abs(rank - r) == abs(file - k)",
-            "rank in (r, r - k + file, r + k - file)",
-            "(rank - r) * ((rank - r) ** 2 - (file - k) ** 2) == 0",
+            "row == r or abs(row - r) == abs(column - k)",
+            "row in (r, r - k + column, r + k - column)",
+            "(row - r) * ((row - r) ** 2 - (column - k) ** 2) == 0",
         ),
         (
-            *("rank == r", "abs(rank - r) == abs(file - k)", "rank == r or rank - r == file - k"),
-            *("True", "rank == r or abs(rank - r) == 1", "file != k"),
+            *("row == r", "abs(row - r) == abs(column - k)", "row == r or row - r == column - k"),
+            *("True", "row == r or abs(row - r) == 1", "column != k"),
         ),
     ),
     "queens.undo": (

@@ -112,6 +112,28 @@ def test_usual_mistakes_show_on_a_board(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EXERCISES)
+def test_a_mistake_is_shown_where_it_is_seen_well(name: str) -> None:
+    """On the smallest board of at least 4x4 on which it shows; on a smaller one where on none."""
+    task = TASKS[name][2]
+    original = original_of(task["module"])
+    for _, answer in task["mistakes"]:
+        shown = examine_answer(name, answer).link
+        better = [one for one in task["boards"] if _look_of(one) < _look_of(shown)]
+        text = exercise_of(name).fill(original, answer)
+        order = json.dumps(task | {"boards": [shown, *better]})
+        assert examine_locally(Examine(order, text, original)).link == shown, answer
+        for one in better:
+            order = json.dumps(task | {"boards": [one]})
+            assert not examine_locally(Examine(order, text, original)).link, (answer, one)
+
+
+def _look_of(link: str) -> tuple[bool, int]:
+    """How well a board shows a mistake, the best first."""
+    grid = catalog.decode(link)[1].grid
+    return min(grid.width, grid.height) < 4, len(grid.points)
+
+
+@pytest.mark.parametrize("name", EXERCISES)
 def test_each_known_mistake_is_told_by_its_own_sentence(name: str) -> None:
     """By what it does: the answer of one mistake is never taken for another's."""
     for mistake, answer in TASKS[name][2]["mistakes"]:
@@ -121,9 +143,17 @@ def test_each_known_mistake_is_told_by_its_own_sentence(name: str) -> None:
 
 def test_a_mistake_is_known_in_another_spelling() -> None:
     """It is what the version does that counts, not how it is written."""
-    assert examine_answer("queens.safe", "not rank != r").mistake == "rank"
+    assert examine_answer("queens.safe", "not row != r").mistake == "rank"
     assert examine_answer("knight.undo", "order = order").mistake != "forget"
     assert examine_answer("cards.segments", "1 + step").mistake == "always"
+
+
+def test_a_move_that_is_not_the_best_is_not_said_to_be() -> None:
+    """What is written chooses the move; the sentence beside it says no more than its weight."""
+    for _, answer in TASKS["knight.best"][2]["mistakes"]:
+        told = examine_answer("knight.best", answer)
+        step = told.original[0].startswith("knight.step.best"), told.yours[0]
+        assert step == (True, "knight.step.weight"), answer
 
 
 @pytest.mark.parametrize("name", SAID)

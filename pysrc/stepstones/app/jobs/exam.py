@@ -84,6 +84,8 @@ SLICE = 0.01
 """Seconds of work between two looks for messages."""
 MAX_STEPS = 50_000
 """Steps that are compared on one board."""
+CLEAR = 4
+"""Rows and columns of a board from which on a mistake is seen well."""
 MOST_ALIKE = 2_000
 """Steps by which two mistakes are told apart."""
 
@@ -116,7 +118,7 @@ def said_by(run: Run | RemoteSteps) -> tuple[str, tuple[Arg, ...]]:
 async def examine(
     order: Examine, open_sandbox: Callable[[], Sandbox], goes_on: Callable[[], bool]
 ) -> ExamView:
-    """Return the first of the boards of *order* on which the version parts from its original.
+    """Return the board of *order* that shows best where the version parts from its original.
 
     The version runs in a sandbox, which is ended then; the original runs here, where both are
     compared. Works in slices, as long as it *goes_on*. Raises TextError where the version cannot
@@ -153,18 +155,19 @@ class _Examination:
     ) -> None:
         self.version, self.exercise, self.original = version, exercise, original
         self.goes_on = goes_on
+        self.links = sorted(exercise.boards, key=_look)
         self._rest = time.monotonic() + SLICE
 
     async def compare(self) -> ExamView:
         """Return what came of it."""
-        links = self.exercise.boards
-        for number, one in enumerate(links):
-            told = await self._look(one)
+        total = len(self.links)
+        for number, one in enumerate(self.links):
+            told = await self._try(one)
             if told is not None:
-                return replace(told, boards=number + told.boards, total=len(links))
-        return ExamView(len(links), len(links))
+                return replace(told, boards=number + told.boards, total=total)
+        return ExamView(total, total)
 
-    async def _look(self, link: str) -> ExamView | None:
+    async def _try(self, link: str) -> ExamView | None:
         """Compare on one board; None where both did the same."""
         version = self.version
         found, state, _ = catalog.decode(link)
@@ -211,7 +214,7 @@ class _Examination:
         known = self.exercise.mistakes if self.original and not is_lost else ()
         texts = {name: self.exercise.fill(self.original, answer) for name, answer in known}
         found = [name for name in texts if await self._does(texts[name], yours, place)]
-        boards = self.exercise.boards
+        boards = self.links
         for link in boards[boards.index(place[0]) if place[0] in boards else 0 :]:
             if len(found) < 2 or not self.goes_on():
                 break
@@ -239,6 +242,12 @@ class _Examination:
             if not _same(yours, other):
                 return False
         return True
+
+
+def _look(link: str) -> tuple[bool, int]:
+    """How well a board shows what goes wrong, the best first: the smallest that is not tiny."""
+    grid = catalog.decode(link)[1].grid
+    return min(grid.width, grid.height) < CLEAR, len(grid.points)
 
 
 def _same(yours: RemoteSteps, other: RemoteSteps) -> bool:
