@@ -84,3 +84,10 @@ def test_a_clash_is_named() -> None:
     """Queens that attack each other can't be completed."""
     verdict = _verdict(board_of("1100"))
     assert (verdict.word, verdict.message) == ("impossible", "queens.given-attack")
+
+
+@pytest.mark.parametrize(("ranks", "many"), [("1000", 1), ("1300", 2)])
+def test_that_there_is_none_tells_how_many_stand(ranks: str, many: int) -> None:
+    """One queen is not called several."""
+    verdict = _verdict(board_of(ranks))
+    assert (verdict.message, verdict.args) == ("queens.no-completion", (4, many))

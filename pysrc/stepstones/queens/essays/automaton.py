@@ -3,15 +3,15 @@
 Idea: the same search as :mod:`stepstones.queens.essays.recursive`, driven by a state.
 
 C
-    The general state: the queens on the files before k stand, and on file k the places
-    up to rank r have been tried. It turns out to be one of the next three.
+    The general state: the queens in the columns before k stand, and in column k the places
+    up to row r have been tried. It turns out to be one of the next three.
 C8
     All queens stand. Record it; the last queen needs no second place, since the others
-    stand on all ranks but one: its file is exhausted.
+    stand in all rows but one: its column is exhausted.
 COK
-    The place k, r is safe: queen k takes it, and the next file begins.
+    The place k, r is safe: queen k takes it, and the next column begins.
 CB
-    File k is blocked or exhausted: go back to queen k - 1 and move it on. Without such a
+    Column k is blocked or exhausted: go back to queen k - 1 and move it on. Without such a
     queen everything has been tried.
 
 ``queens`` is all the memory there is; a call stack would hold nothing else.

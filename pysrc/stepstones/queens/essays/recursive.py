@@ -1,14 +1,14 @@
 """Every placement of the queens, by recursion: the procedure HR.
 
-Idea: ``HR(k)`` finds all solutions in which the queens on the files before k stand where
-they are. It walks the ranks of file k; on a safe one it puts queen k, calls ``HR(k + 1)``
+Idea: ``HR(k)`` finds all solutions in which the queens in the columns before k stand where
+they are. It walks the rows of column k; in a safe one it puts queen k, calls ``HR(k + 1)``
 and takes the queen back. Given queens stay where they are: they attack from the
-beginning, and their files are passed without a choice.
+beginning, and their columns are passed without a choice.
 
 Why it is right: if ``HR(k + 1)`` finds what it promises, ``HR(k)`` does, since it tries
 every place of queen k; and with all queens set there is one solution, the one on the board.
 
-The last queen chosen needs no second place: the others stand on all ranks but one.
+The last queen chosen needs no second place: the others stand in all rows but one.
 
 Source: J. Arsac, *Jeux et casse-tête à programmer*, game on the queens; nodes per level
 for 8 queens as in OEIS A319284.
@@ -26,7 +26,7 @@ from stepstones.queens.state import Board
 def solve(board: Board) -> Steps:
     """Try every placement that keeps the given queens. Exponential in the size.
 
-    ``queens[k]`` is the rank of the queen on file k, 0 while there is none.
+    ``queens[k]`` is the row of the queen in column k, 0 while there is none.
 
     >>> from stepstones.core.trace import Run
     >>> run = Run(lambda: solve(Board(4)))

@@ -48,8 +48,10 @@ def solve(board: Board) -> Steps:
             yield Step(Kind.PROGRESS, why="queens.searching", args=(nodes,))
     if found is None:
         facts: dict[str, object] = {"solutions": 0, "moves": []}
-        message = "queens.no-completion" if board.queens else "queens.no-solution"
-        return Verdict("impossible", message, (board.size,), facts)
+        if board.queens:
+            stand = board.size, len(board.queens)
+            return Verdict("impossible", "queens.no-completion", stand, facts)
+        return Verdict("impossible", "queens.no-solution", (board.size,), facts)
     message, number, facts = "queens.one", board.size, {"moves": board.names(found)}
     if board.size <= MAX_COUNTED:
         message, number = "queens.one-of", plain.levels(plain.allowed_ranks(board))[-1]
