@@ -2,7 +2,7 @@
  * Predict the next step: playback stops before a piece is placed or taken back or a solution found,
  * and the reader says which it will be.
  */
-import { byId, setText } from '../page/dom.js';
+import { byId, setText, showBoardAfter } from '../page/dom.js';
 import { sentences, t } from '../page/i18n.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -54,18 +54,19 @@ export class Predict {
     this.#right = this.#asked = 0;
     this.#last = { at: -1, said: '' };
     this.app.pause();
-    void this.app.client.ask({ type: 'predict', on: this.#on });
+    const asked = this.app.client.ask({ type: 'predict', on: this.#on });
+    if (this.#on) void showBoardAfter(asked);
   }
 
   /**
-   * A press on the board is an answer while one is asked for.
+   * A press on the board is an answer while one is asked for; until the run has ended it is never a
+   * question of its own.
    * @param {number} point
    */
   #press(point) {
     const { coming } = this;
-    if (!coming) return false;
-    this.#judge(coming.kind !== 'retract' && coming.point === point);
-    return true;
+    if (coming) this.#judge(coming.kind !== 'retract' && coming.point === point);
+    return this.#on && !this.app.view.run?.verdict;
   }
 
   /** @param {'retract' | 'found'} kind */

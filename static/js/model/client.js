@@ -198,7 +198,7 @@ export class Client {
     this.waiting += 1;
     const { stops } = this;
     if (long) this.working += 1;
-    if (BEGINS.has(intent.type)) this.started += 1;
+    if (BEGINS.has(intent.type) || this.#toolOf(intent)?.starts) this.started += 1;
     const asked = this.connection.send(intent);
     this.notify();
     const answer = await asked;
@@ -377,14 +377,23 @@ export class Client {
   }
 
   /**
+   * The tool with which a point is pressed.
+   * @param {Intent} intent
+   */
+  #toolOf(intent) {
+    if (intent.type !== 'press') return undefined;
+    return this.view.tools.find(({ id }) => id === intent.tool);
+  }
+
+  /**
    * Whether the answer may take its time.
    * @param {Intent} intent
    */
   #isLong(intent) {
-    const { tools, run, report, algorithms } = this.view;
+    const { run, report, algorithms } = this.view;
     const isAnswered = Boolean(report.goal) && algorithms.some(({ role }) => role === 'reply');
     if (intent.type === 'press') {
-      const tool = tools.find(({ id }) => id === intent.tool);
+      const tool = this.#toolOf(intent);
       return Boolean(tool && (tool.starts || (tool.mode === 'play' && isAnswered)));
     }
     if (run?.algorithm === OWN) return true; // who knows what a reader's own version does

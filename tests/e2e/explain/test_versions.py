@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 from tests.e2e.explain.steps import GIVES_UP, at_step, compare, stand
-from tests.e2e.page import BoardPage
+from tests.e2e.page import EXPLAINED, BoardPage
 
 from stepstones.app.protocol import requests
 from stepstones.app.session.session import Session
@@ -98,6 +100,29 @@ def test_what_comes_is_foretold(board: BoardPage) -> None:
     expect(row).to_contain_text("1 of 2 right")
     board.press("#foretell")
     expect(row).to_be_hidden()
+
+
+def test_a_press_between_two_predictions_asks_nothing(board: BoardPage) -> None:
+    """The run stays where it is; once it has ended a press asks, and the score begins anew."""
+    board.open(EXPLAINED["go"])
+    board.watch("live-group-stack")
+    board.reveal("#foretell")
+    board.press("#foretell")
+    row = board.page.locator("#foretell-row")
+    board.page.click("#foretell-show")
+    expect(row).to_contain_text("What comes next?")
+    board.press("#foretell-found")
+    expect(row).to_contain_text("0 of 1 right")
+    board.press("#foretell-show")
+    expect(row).to_contain_text("Nothing has to be predicted")
+    board.click("F4")
+    at_step(board, 6)
+    assert "at=D7" in board.link
+    board.press("#step-last")
+    board.click("F4")
+    expect(board.page.locator("#main")).to_have_attribute("data-link", re.compile("asked=F4"))
+    expect(board.page.locator("#foretell-score")).to_have_text("")
+    board.press("#foretell")
 
 
 def test_the_tree_leads_back_to_a_branch(board: BoardPage) -> None:

@@ -198,6 +198,16 @@ def test_what_is_chosen_below_comes_into_sight(phone: BoardPage) -> None:
     expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
 
 
+def test_what_is_to_be_predicted_is_pressed_on_a_board_in_sight(phone: BoardPage) -> None:
+    """Predict is turned on far below the board."""
+    phone.open("queens/6")
+    phone.watch("recursive")
+    phone.reveal("#foretell")
+    phone.press("#foretell")
+    expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
+    phone.press("#foretell")
+
+
 def test_an_exercise_opens_below_its_board(phone: BoardPage) -> None:
     """Both are in sight, and the bar covers the ring around the text as it does the text."""
     fresh(phone, "queens/6")
