@@ -97,6 +97,13 @@ def test_a_ladder_across_the_board() -> None:
     assert finish(ladder, position)[1].word == "escapes"
 
 
+def test_the_capture_counts_as_tried() -> None:
+    """Where nothing else was tried, as many moves were tried as the line shown has."""
+    position = replace(draw(" ".join(_runner(breaker=False))), at=8 * 19 + 8)
+    for asked, count in ((position, 39), (replace(draw("X.. OO. ..."), at=0), 2)):
+        assert finish(ladder, asked)[1].args[1:3] == (count, count)
+
+
 def _runner(*, breaker: bool) -> list[str]:
     rows = [["."] * 19 for _ in range(19)]
     rows[8][8] = "X"

@@ -53,6 +53,7 @@ class _Hunt:
 
     *retakes* says who may retake a ko at once: the runner, or else the hunter. *ko*
     tells that it mattered. *path* are the positions after the runner's moves up to now.
+    *nodes* counts moves tried, the capture at the end of a branch too.
     """
 
     shape: Board
@@ -97,11 +98,14 @@ class _Hunt:
                 [end] = after.label(after.chain(self.target).liberties)
                 caught = True
                 line += ((self.runner.other, end),)
+                self.nodes += 1
                 yield Step(Kind.REJECT, end, "go.ladder.one-left", (self.target, end))
             yield self._taken_back(move, caught=caught)
             if not caught:
                 return False, line
             longest = max(longest, line, key=len)
+        if len(longest) == 1:  # nothing was played: captured at once
+            self.nodes += 1
         yield Step(Kind.BOUND, last, "go.ladder.caught-here", (self.target, last))
         return True, longest
 
