@@ -232,11 +232,11 @@ listenToKeys(grid, {
     const [mode] = app.modes;
     if (client.busy || client.view.run?.working) void app.stop();
     else if (client.view.run && app.mode !== 'explain') void client.stop();
-    else if (!app.dropAsk() && mode) void app.setMode(mode);
+    else if (mode && !app.leaveRun() && !app.dropAsk()) void app.setMode(mode);
   },
   mode: (index) => {
     const mode = app.modes[index];
-    if (mode) void app.setMode(mode);
+    if (mode) app.choose(mode);
   },
   step: (way) => void player().then(({ step }) => step(way)),
   mark: () => void player().then(({ mark }) => mark()),

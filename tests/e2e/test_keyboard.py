@@ -193,3 +193,13 @@ def test_the_sentence_is_spoken_once_and_errors_at_once(board: BoardPage) -> Non
     assert said.get_attribute("role") == "status"
     assert page.locator("#sentence").get_attribute("aria-live") is None
     board.press("#undo")
+
+
+def test_the_list_of_keys_tells_each_key_once(board: BoardPage) -> None:
+    """On the board, and apart from that while a run is stepped through."""
+    board.page.locator("body").press("?")
+    for part in ("#help-list", "#help-steps"):
+        keys = board.page.locator(f"{part} dt").all_text_contents()
+        assert len(keys) == len(set(keys)) > 0
+    expect(board.page.locator("#help-steps")).to_contain_text("HomeEndthe first or the last step")
+    board.page.keyboard.press("Escape")

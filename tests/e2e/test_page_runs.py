@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from tests.e2e.page import BoardPage
 
@@ -157,6 +158,22 @@ def test_steps_forward_back_and_to_both_ends(board: BoardPage) -> None:
     board.keys("Escape")
     expect(board.page.locator("#transport")).to_be_hidden()
     assert board.link == "queens/8"
+
+
+@pytest.mark.parametrize("key", ["Escape", "Alt+3"])
+def test_explain_leads_back_from_its_run(board: BoardPage, key: str) -> None:
+    """Esc, or Explain once more: the questions are there again. The next Esc goes to Play."""
+    questions, main = board.page.locator("#ask-list button"), board.page.locator("#main")
+    board.watch("recursive")
+    expect(questions.first).to_be_hidden()
+    board.keys(key)
+    expect(questions.first).to_be_visible()
+    expect(main).to_have_attribute("data-mode", "explain")
+    board.watch("recursive")
+    board.page.click("#modes [data-mode=explain]")
+    expect(questions.first).to_be_visible()
+    board.keys("Escape")
+    expect(main).to_have_attribute("data-mode", "play")
 
 
 def test_playing_goes_on_until_it_is_paused(board: BoardPage) -> None:

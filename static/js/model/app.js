@@ -9,6 +9,7 @@ import { modesOf, toolsOf } from './choices.js';
 import { Client } from './client.js';
 import { isStep } from '../link/first-view.js';
 import { sendInOrder } from './stop-timeout.js';
+import { EMBEDDED } from '../page/address.js';
 import { recall, remember } from '../page/storage.js';
 
 /** @typedef {import('./protocol.js').View} View */
@@ -115,6 +116,27 @@ export class App {
     this.notify();
     await stopped;
     if (returns && this.mode === mode) await client.ask({ type: 'resume' });
+  }
+
+  /**
+   * Go to the mode that the reader has chosen; Explain once more leads back from its run.
+   * @param {Mode} mode
+   */
+  choose(mode) {
+    if (mode === this.mode) this.leaveRun();
+    else void this.setMode(mode);
+  }
+
+  /**
+   * Leave the run that is stepped through, for the list of questions; not one that an exercise asks
+   * about.
+   * @returns {boolean} whether there was one
+   */
+  leaveRun() {
+    if (!this.stepping || this.quizzes || EMBEDDED) return false;
+    this.pause();
+    void this.client.stop();
+    return true;
   }
 
   /** @param {string} id */

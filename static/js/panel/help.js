@@ -24,15 +24,19 @@ const KEYS = {
   'ui.key.copy': 'C',
   'ui.key.mode': 'Alt+1|2|3',
   'ui.key.leave': 'Esc',
+  'ui.key.help': '?',
+};
+/** The same, while a run is stepped through. */
+const STEP_KEYS = {
   'ui.key.step': '←|→',
   'ui.key.call': '↑|↓',
+  'ui.key.first': 'Home|End',
   'ui.key.hundred': 'PgUp|PgDn',
   'ui.key.play': 'Space',
   'ui.key.found': 'N',
   'ui.key.break': 'B',
   'ui.key.line': 'Shift+B',
   'ui.key.jump': '/',
-  'ui.key.help': '?',
 };
 
 /**
@@ -49,16 +53,8 @@ export function showHelp(app, go) {
     byId('help-title', HTMLElement).focus();
   };
   const build = whenChanged(() => {
-    byId('help-list', HTMLElement).replaceChildren(
-      ...Object.entries(KEYS).map(([id, keys]) =>
-        make(
-          'div',
-          {},
-          make('dt', {}, ...keys.split('|').map((key) => make('kbd', {}, key))),
-          make('dd', {}, t(id)),
-        ),
-      ),
-    );
+    byId('help-list', HTMLElement).replaceChildren(...listOf(KEYS));
+    byId('help-steps', HTMLElement).replaceChildren(...listOf(STEP_KEYS));
   });
   byId('go-to-form', HTMLFormElement).addEventListener('submit', () => {
     const wanted = name.value.trim().toLowerCase();
@@ -81,3 +77,14 @@ export function showHelp(app, go) {
     },
   };
 }
+
+/** @param {Record<string, string>} keys */
+const listOf = (keys) =>
+  Object.entries(keys).map(([id, names]) =>
+    make(
+      'div',
+      {},
+      make('dt', {}, ...names.split('|').map((name) => make('kbd', {}, name))),
+      make('dd', {}, t(id)),
+    ),
+  );

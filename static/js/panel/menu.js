@@ -46,7 +46,7 @@ export function showMenu(app, acts) {
           t(`ui.mode.${mode}`),
           () => {
             menu.close();
-            void app.setMode(mode);
+            app.choose(mode);
           },
           { 'aria-pressed': String(mode === app.mode) },
         ),

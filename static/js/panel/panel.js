@@ -76,7 +76,7 @@ function showModes(app) {
   const focused = list.contains(document.activeElement);
   list.replaceChildren(
     ...app.modes.map((mode) =>
-      button(t(`ui.mode.${mode}`), () => app.setMode(mode), {
+      button(t(`ui.mode.${mode}`), () => app.choose(mode), {
         role: 'tab',
         'aria-selected': String(mode === app.mode),
         'aria-controls': 'main',
