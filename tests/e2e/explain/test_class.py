@@ -63,7 +63,7 @@ def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
     assert page.evaluate("location.search") == ""
     expect(page.locator(".class tbody tr")).to_have_count(0)
     page.goto("/?course=queens#queens/4")
-    expect(page.locator(".course details[open] summary")).to_contain_text("One file of queens")
+    expect(page.locator(".course details[open] summary")).to_contain_text("One column of queens")
     page.click("#course-class")
     page.fill("#class-slips", f"{link}\n{slip}\n{slip[:9]}x{slip[10:]}")
     page.locator("#class-read").evaluate("(one) => { one.click(); one.click(); }")

@@ -61,7 +61,7 @@ def test_a_lesson_reports_to_a_player_that_nobody_here_wrote(page: Page, platfor
     page.goto(platform)
     frame = page.frame_locator("iframe")
     expect(frame.locator(".course details[open] summary")).to_contain_text(
-        "One file", timeout=READY
+        "One column", timeout=READY
     )
     raw = "API.cmi.core.score.raw"
     assert page.evaluate(raw) == "0"
