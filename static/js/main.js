@@ -7,7 +7,7 @@ import { begun, early, isStill } from './boot.js';
 import { showBranches } from './panel/branches.js';
 import { askToolsOf, lessonsOf, puzzleLinkOf } from './model/choices.js';
 import { todayIn } from './model/days.js';
-import { isAwaited } from './model/open-exercise.js';
+import { isAwaited, openExerciseName } from './model/open-exercise.js';
 import { Orders } from './model/orders.js';
 import { byId, closeDialogs, changeDetector, showBoardAfter } from './page/dom.js';
 import { showEdit } from './panel/edit.js';
@@ -37,7 +37,14 @@ import { showSentence } from './panel/sentence.js';
 import { showClock } from './puzzles/clock.js';
 import { showWin } from './puzzles/win.js';
 import { loadStyle } from './page/style.js';
-import { EMBEDDED, linkInAddress, onAddress, placeHere, writeAddress } from './page/address.js';
+import {
+  EMBEDDED,
+  exerciseInAddress,
+  linkInAddress,
+  onAddress,
+  placeHere,
+  writeAddress,
+} from './page/address.js';
 import { SessionStore } from './kept/session-store.js';
 import { lastPuzzle, loadStarts, ownLink, startFrame } from './model/shipped-boards.js';
 import { showText } from './reading/board-text.js';
@@ -175,14 +182,14 @@ showBranches(app);
 const { check, hint } = showEdit(app);
 const player = loadWhen(
   app,
-  () => app.mode === 'explain' || (isRunning() && isAwaited(app.view.link)),
+  () => app.mode === 'explain' || (isRunning() && isAwaited()),
   async () => {
     const [{ showExplain }, { showStepper }] = await Promise.all([
       import('./explain/explain.js'),
       import('./explain/stepper.js'),
     ]);
-    const { breakpoints, mark, course } = showExplain(app);
-    return { mark, course, step: showStepper(app, breakpoints) };
+    const { breakpoints, ...ways } = showExplain(app);
+    return { ...ways, step: showStepper(app, breakpoints) };
   },
 );
 showSentence(app, (point) => {
@@ -330,6 +337,7 @@ let place = placeHere();
 
 onAddress(async () => {
   const before = place;
+  const exercise = exerciseInAddress();
   place = placeHere();
   if (before === 'board' && place !== before) {
     left = { link: client.target, isOver: app.boards.watch() };
@@ -342,11 +350,14 @@ onAddress(async () => {
   }
   const link = linkInAddress();
   app.notify();
-  if (link === client.target) return;
-  closeDialogs();
-  if (placeHere() !== 'board') return;
-  const opened = await app.boards.arrive(link);
-  if (!opened && client.load.state === 'ready') writeAddress(client.view.link, 'replace');
+  if (link !== client.target) {
+    closeDialogs();
+    if (placeHere() !== 'board') return;
+    const opened = await app.boards.arrive(link);
+    if (!opened && client.load.state === 'ready') writeAddress(client.view.link, 'replace');
+  }
+  if (client.view.link !== linkInAddress() || exercise === openExerciseName()) return;
+  await (await player()).follow(exercise);
 });
 
 if (EMBEDDED) {

@@ -3,7 +3,7 @@
  */
 import { ASKED, placeHere } from '../page/address.js';
 import { sendInOrder } from '../model/stop-timeout.js';
-import { openBefore } from '../model/open-exercise.js';
+import { courseAsked } from '../model/open-exercise.js';
 import { showClass } from './class.js';
 import { showCourse } from './course.js';
 import { Judge, taskOf } from './judged.js';
@@ -37,7 +37,7 @@ export function open(app, own, lesson = '') {
  */
 export async function openAsked(app, own) {
   const { slip, words, scorm } = ASKED;
-  const course = ASKED.course || openBefore(app.view.link);
+  const course = courseAsked();
   if (slip) {
     forgetAsked();
     return openSlips(app, own, slip);
@@ -60,12 +60,13 @@ async function report(id) {
 }
 
 /**
+ * Open an exercise on a board of its puzzle: on the one shown if it is that.
  * @param {App} app
  * @param {OwnOf} own
  * @param {string} name puzzle and id
  * @param {string} [words] of who sets it
  */
-async function openExercise(app, own, name, words) {
+export async function openExercise(app, own, name, words) {
   const task = await taskOf(name);
   const [puzzle, id = ''] = name.split('.');
   if (!task?.boards?.[0]) return app.client.complain('ui.class-unknown', name);

@@ -25,8 +25,9 @@ import { StackView } from './stack.js';
 
 /**
  * @param {App} app
- * @returns {{breakpoints: Breakpoints, mark: () => void, course: () => Promise<void>}} `mark` sets or
- *   clears a breakpoint on the line that is shown, `course` opens the course
+ * @returns {{breakpoints: Breakpoints, mark: () => void, course: () => Promise<void>, follow: (exercise: string) => Promise<void>}}
+ *   `mark` sets or clears a breakpoint on the line that is shown, `course` opens the course, `follow`
+ *   the exercise to which the reader goes back
  */
 export function showExplain(app) {
   const explain = new Explain(app);
@@ -36,7 +37,12 @@ export function showExplain(app) {
   onLayout(() => app.notify());
   app.subscribe(() => explain.show());
   const { breakpoints } = explain;
-  return { breakpoints, mark: () => explain.mark(), course: () => explain.showCourse() };
+  return {
+    breakpoints,
+    mark: () => explain.mark(),
+    course: () => explain.showCourse(),
+    follow: (exercise) => explain.follow(exercise),
+  };
 }
 
 /** The room whose modules readers may write versions of. */
@@ -74,7 +80,7 @@ class Explain {
     byId('plain', HTMLElement).before(this.edit);
     this.course = button('', () => void this.showCourse(), { id: 'own-course' });
     byId('lessons', HTMLElement).append(this.exercises, this.course);
-    this.#openAsked = isAwaited(app.view.link) && !EMBEDDED;
+    this.#openAsked = isAwaited() && !EMBEDDED;
   }
 
   /** Set or clear a breakpoint on the line that is shown. */
@@ -172,6 +178,16 @@ class Explain {
     this.#openAsked = false;
     const course = await import('../course/ways.js');
     await course.openAsked(this.app, () => this.own());
+  }
+
+  /**
+   * Open the exercise to which the reader has gone back; close the one that is open where there is none.
+   * @param {string} exercise
+   */
+  async follow(exercise) {
+    if (!exercise) return (await this.own()).close();
+    const course = await import('../course/ways.js');
+    await course.openExercise(this.app, () => this.own(), exercise);
   }
 
   /** Open the course. */

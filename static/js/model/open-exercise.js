@@ -1,36 +1,25 @@
 /**
- * Which exercise is open, for a reload: telephones load pages anew by themselves.
+ * Which exercise is open: each entry of the browser's history knows its own, for the way back and for
+ * a reload; telephones load pages anew by themselves.
  */
-import { ASKED, placeHere } from '../page/address.js';
-import { recallInTab, rememberInTab } from '../page/storage.js';
+import { ASKED, exerciseInAddress, noteExercise } from '../page/address.js';
 
-/** Under which the tab remembers the exercise that is open, and on which board. */
-const OPEN = 'exercise';
-/** The link of a board, and the exercise that was open on it when the page was left. */
-const [board, exercise = ''] = recallInTab(OPEN).split(' ');
-/** What this visit has remembered. */
-let kept = '';
+/** The one that is open now. */
+let open = '';
+
+/** The exercise that is open, as puzzle and id; '' for none. */
+export const openExerciseName = () => open;
 
 /**
- * Remember for a reload that an exercise is open; '' for none.
+ * Remember that an exercise is open; '' for none.
  * @param {string} name puzzle and id
- * @param {string} [link] of its board
  */
-export function keepOpen(name, link = '') {
-  const now = name && `${link} ${name}`;
-  if (now !== kept) rememberInTab(OPEN, (kept = now));
+export function keepOpen(name) {
+  if (name !== open) noteExercise((open = name));
 }
 
-/**
- * The exercise that was open on a board before the reload; '' for none.
- * @param {string} link
- */
-export const openBefore = (link) => (link === board ? exercise : '');
+/** What the address asks for, or what was open here before the reload; '' for nothing. */
+export const courseAsked = () => ASKED.course || exerciseInAddress();
 
-/**
- * Whether an exercise, a lesson or a slip is to be opened: the address asks for it, or it was open on
- * the board before the reload.
- * @param {string} link of the board
- */
-export const isAwaited = (link) =>
-  Boolean(ASKED.course || ASKED.slip || (placeHere() === 'board' && openBefore(link)));
+/** Whether an exercise, a lesson or a slip is to be opened. */
+export const isAwaited = () => Boolean(ASKED.slip || courseAsked());

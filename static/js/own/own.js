@@ -73,17 +73,14 @@ class Own {
       () => this.sandboxes.stop(),
       (line) => this.#editor?.goTo(line),
     );
-    this.tasks = new TaskList(app, (task) => this.#take(task), this.#rename.bind(this));
+    this.tasks = this.#makeTasks();
     this.arrange = new Arrange(() => this.#change());
     this.hints = new Hints(() => void this.#answer());
     const words = (/** @type {string} */ mistake) => this.#wordsOf(mistake);
     this.watch = new Watch(app);
-    const nameNow = () => this.#copy?.name ?? '';
-    this.pose = new Pose(app, (answer, right) => this.#keep(nameNow(), answer, right), words);
-    const keeping = () => {
-      const [name, answer] = [nameNow(), this.#isArranged ? this.arrange.answer : this.text];
-      return (/** @type {boolean} */ right) => this.#keep(name, answer, right);
-    };
+    const keep = this.#keep.bind(this);
+    this.pose = new Pose(app, keep, words, () => this.#remember());
+    const keeping = () => keep(this.#isArranged ? this.arrange.answer : this.text);
     const isBare = () => this.#isArranged && !this.arrange.answer;
     this.exam.listen(words, keeping, () => (isBare() ? t('ui.own-unplaced') : ''));
     this.buttons = this.#makeButtons();
@@ -106,6 +103,14 @@ class Own {
     this.#place();
     app.subscribe(() => this.show());
     this.show();
+  }
+
+  #makeTasks() {
+    const lead = async (/** @type {string} */ exercise) => {
+      const { openExercise } = await import('../course/ways.js');
+      await openExercise(this.app, async () => this, exercise);
+    };
+    return new TaskList(this.app, (task) => this.#take(task), this.#rename.bind(this), lead);
   }
 
   #makeButtons() {
@@ -160,18 +165,20 @@ class Own {
   }
 
   /**
-   * Keep an answer that was judged; what is returned makes what leads on.
-   * @param {string} name of its exercise
+   * Note an answer that is to be judged; what is returned keeps it then, and makes what leads on.
    * @param {string} answer
-   * @param {boolean} right
+   * @returns {(right: boolean) => () => string | Node}
    */
-  #keep(name, answer, right) {
-    const { tries, done } = doneOf(name);
-    keepDone(name, { answer, tries: tries + 1, done: done || right });
-    this.tasks.mark();
-    if (right) this.changes.closeAnswer();
-    this.buttons.hand.hidden = false;
-    return () => (right ? this.tasks.next() : '');
+  #keep(answer) {
+    const name = this.#copy?.name ?? '';
+    return (right) => {
+      const { tries, done } = doneOf(name);
+      keepDone(name, { answer, tries: tries + 1, done: done || right });
+      this.tasks.mark();
+      if (right) this.changes.closeAnswer();
+      this.buttons.hand.hidden = false;
+      return () => (right ? this.tasks.next() : '');
+    };
   }
 
   /** Show the answer: both hints have been read. */
@@ -261,6 +268,7 @@ class Own {
 
   #reopen() {
     void this.sandboxes.prepare();
+    this.#remember();
     this.show();
   }
 
@@ -276,14 +284,11 @@ class Own {
     byId('panel', HTMLElement).scrollTop = 0; // also where the focus has moved it
   }
 
-  /**
-   * Remember for a reload that the exercise is open, or what was written for it is being run.
-   * @param {string} [link] of its board
-   */
-  #remember(link = this.app.view.link) {
+  /** Remember that the exercise is open, or what was written for it is being run. */
+  #remember() {
     const { stepping, view } = this.app;
     const isOpen = !this.root.hidden || (stepping && view.run?.algorithm === OWN);
-    keepOpen((isOpen && this.#task && this.#copy?.name) || '', link);
+    keepOpen((isOpen && this.#task && this.#copy?.name) || '');
   }
 
   /**
@@ -308,10 +313,7 @@ class Own {
     this.#nameReset();
     this.changes.close();
     this.#clear();
-    if (this.#isAsked) {
-      this.#remember(task?.boards?.[0]);
-      return this.pose.offer(task);
-    }
+    if (this.#isAsked) return this.pose.offer(task);
     void this.sandboxes.prepare();
     await this.pose.leave();
     if (this.#begun !== mine) return;

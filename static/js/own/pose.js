@@ -33,14 +33,16 @@ export class Pose {
 
   /**
    * @param {App} app
-   * @param {(answer: string, right: boolean) => () => string | Node} done hears of each answer that
+   * @param {(answer: string) => (right: boolean) => () => string | Node} done hears of each answer that
    *   was marked, and returns what makes that which leads on
    * @param {(mistake: string) => string} words of a known mistake
+   * @param {() => void} placed is called once the address is that of the task's board
    */
-  constructor(app, done, words) {
+  constructor(app, done, words, placed) {
     this.app = app;
     this.done = done;
     this.words = words;
+    this.placed = placed;
     const otherwise = app.answer;
     app.answer = (point) => this.#press(point) || otherwise(point);
     const asks = app.asksPoint;
@@ -111,10 +113,11 @@ export class Pose {
     const { app } = this;
     if (!task || task !== this.#task) return;
     const { boards: [link = ''] = [], algorithm, at = 0 } = task;
-    if (app.view.link !== link) {
-      this.#before ??= { id: app.client.store.journal.id, link: app.view.link };
-      if (!(await app.boards.openLink(link)) || task !== this.#task) return;
-    }
+    const isHere = app.view.link === link;
+    if (!isHere) this.#before ??= { id: app.client.store.journal.id, link: app.view.link };
+    const opening = isHere || app.boards.openLink(link);
+    this.placed();
+    if (!(await opening) || task !== this.#task) return;
     await sendInOrder(app.client, { type: 'start', algorithm }, { type: 'seek', at });
   }
 
@@ -188,7 +191,7 @@ export class Pose {
   /** @param {MarksView} told */
   #mark({ right, expected, mistake }) {
     const first = right.indexOf(false);
-    const next = this.done(this.answer, first < 0);
+    const next = this.done(this.answer)(first < 0);
     if (first < 0) this.#hideRest(false);
     const more = right.length > 1 && this.#said.length < expected.length;
     const say = () => {

@@ -5,13 +5,16 @@ import { button, make, setText, showBoardAfter } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { recallInTab, rememberInTab } from '../page/storage.js';
 import { doneOf } from './progress.js';
-import { applyTo, tasksOf, wordsOfTasks } from './tasks.js';
+import { applyTo, orderOfTasks, tasksOf, wordsOfTasks } from './tasks.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('./tasks.js').Task} Task */
 
 /** What stands for an empty file, which is a version of nothing. @type {Task} */
 export const FREE = { id: 'free', algorithm: '' };
+
+/** What there is until it is known. @type {import('./tasks.js').Tasks} */
+const NONE = { changes: [], exercises: [] };
 
 /** Under which the tab remembers what was said by who set an exercise, after its name. */
 const SET = 'exercise-set';
@@ -20,8 +23,9 @@ export class TaskList {
   root = make('select', { id: 'own-task' });
   words = make('p', { id: 'own-task-words', class: 'task', hidden: '' });
   applyTo = applyTo;
-  /** @type {import('./tasks.js').Tasks} */ #tasks = { changes: [], exercises: [] };
+  #tasks = NONE;
   /** @type {import('./tasks.js').Words} */ #texts = {};
+  /** The exercises as the lessons have them. @type {string[]} */ #order = [];
   #shown = '';
   /** Settles when the tasks shown last are there. */
   #loading = Promise.resolve();
@@ -31,11 +35,13 @@ export class TaskList {
    * @param {App} app
    * @param {(task: Task | null) => Promise<void> | void} take
    * @param {() => void} named is called when there are words of another language or puzzle
+   * @param {(exercise: string) => Promise<void>} lead opens an exercise of any puzzle
    */
-  constructor(app, take, named) {
+  constructor(app, take, named, lead) {
     this.app = app;
     this.take = take;
     this.named = named;
+    this.lead = lead;
     this.root.addEventListener('change', () => void this.choose(this.root.value));
     app.subscribe(
       () => this.root.isConnected && this.#key !== this.#shown && this.#shown && void this.load(),
@@ -60,10 +66,11 @@ export class TaskList {
     const { puzzle } = this.app.view;
     const isOther = !this.#shown.endsWith(` ${puzzle}`);
     this.#shown = key;
-    const found = await Promise.all([tasksOf(puzzle), wordsOfTasks()]).catch(() => null);
+    const parts = Promise.all([tasksOf(puzzle), wordsOfTasks(), orderOfTasks()]);
+    const found = await parts.catch(() => null);
     if (key !== this.#shown) return this.#loading;
     if (!found) this.#shown = '';
-    [this.#tasks, this.#texts] = found ?? [{ changes: [], exercises: [] }, this.#texts];
+    [this.#tasks, this.#texts, this.#order] = found ?? [NONE, this.#texts, []];
     const value = isOther ? '' : this.root.value;
     this.root.ariaLabel = t('ui.own-task');
     this.root.replaceChildren(
@@ -92,15 +99,15 @@ export class TaskList {
     await this.take(found ?? null);
   }
 
-  /** What leads to the exercise after this one; '' after the last. */
+  /** What leads to the exercise that the course has after this one; '' after the last. */
   next() {
-    const { exercises } = this.#tasks;
-    const id = exercises[exercises.findIndex((one) => one.id === this.root.value) + 1]?.id;
+    const name = this.#order[this.#order.indexOf(`${this.app.view.puzzle}.${this.root.value}`) + 1];
     const go = async (/** @type {string} */ one) => {
       this.root.focus();
-      await showBoardAfter(this.choose(one));
+      await showBoardAfter(this.lead(one));
     };
-    return id ? button(t('ui.win.next', this.wordsOf(id)?.title ?? id), () => void go(id)) : '';
+    if (!name) return '';
+    return button(t('ui.win.next', this.#texts[name]?.title ?? name), () => void go(name));
   }
 
   /** Choose none: what is written is a copy of one's own. */

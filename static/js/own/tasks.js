@@ -45,6 +45,12 @@ export const tasksOf = (puzzle) => load(`tasks/${puzzle}`);
 /** @returns {Promise<Words>} in the reader's language */
 export const wordsOfTasks = () => load(`${currentLanguage()}/tasks`);
 
+/** @returns {Promise<string[]>} the exercises in the order of the course, by puzzle and id */
+export async function orderOfTasks() {
+  const { lessons } = /** @type {{lessons: {exercises: string[]}[]}} */ (await load('course'));
+  return lessons.flatMap(({ exercises }) => exercises);
+}
+
 /**
  * The text with which a task begins.
  * @param {Task} task

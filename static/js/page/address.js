@@ -77,7 +77,7 @@ export function writeAddress(link, how, board = boardInAddress()) {
   if (how === 'keep' || (same && board === boardInAddress())) return;
   try {
     if (how === 'push' && !EMBEDDED && !same) history.pushState({ board }, '', address);
-    else history.replaceState({ board }, '', address);
+    else history.replaceState({ ...history.state, board }, '', address);
   } catch {
     // Some browsers allow a hundred changes in half a minute; the next one catches up.
   }
@@ -102,13 +102,34 @@ export function boardInAddress() {
   return typeof board === 'string' ? board : '';
 }
 
+/** The exercise that is open at this place of the browser's history; '' for none. @returns {string} */
+export function exerciseInAddress() {
+  const exercise = /** @type {{exercise?: unknown} | null} */ (history.state)?.exercise;
+  return typeof exercise === 'string' ? exercise : '';
+}
+
+/**
+ * Note the exercise that is open now; one that is opened after another gets an entry of its own.
+ * @param {string} exercise '' for none
+ */
+export function noteExercise(exercise) {
+  const before = exerciseInAddress();
+  if (EMBEDDED || exercise === before) return;
+  const state = { ...history.state, exercise };
+  try {
+    if (before && exercise) history.pushState(state, '');
+    else history.replaceState(state, '');
+  } catch {
+    // As above; going back then leads past this exercise.
+  }
+}
+
 /**
  * Run something when the reader goes back or forward, or puts another link into the address bar.
  * @param {() => void} act
  */
 export function onAddress(act) {
   window.addEventListener('popstate', act);
-  window.addEventListener('hashchange', act);
 }
 
 /**

@@ -109,7 +109,6 @@ def test_the_ribbon_tells_no_answer_while_it_is_asked_for(board: BoardPage) -> N
     page.fill("#own-said", "4")
     page.click("#own-judge")
     expect(page.locator("#step-count")).to_have_text("step 0 of 1040")
-    expect(page.locator("#own-pose .exam button")).to_have_count(0)  # it is the last exercise
     expect(page.locator("#step-depth")).to_have_text("0 placed, 6 at most")
     take_exercise(board, "places")
     expect(page.locator("#step-count")).to_have_text("step 0")
@@ -324,42 +323,6 @@ def test_another_language_says_the_whole_exercise_anew(board: BoardPage) -> None
     expect(page.get_by_role("button", name=re.compile("^Take"))).to_have_count(6)
 
 
-@pytest.mark.parametrize("exercise", ["next", "undo"])
-def test_an_exercise_is_open_after_a_reload_until_it_is_closed(
-    board: BoardPage, exercise: str
-) -> None:
-    """Telephones load pages anew by themselves; whoever has put it away has it away."""
-    page = board.page
-    board.open("queens/4")
-    take_exercise(board, exercise)
-    page.reload()
-    expect(page.locator("#own-task")).to_have_value(exercise, timeout=READY)
-    board.settle()
-    page.click("#own-close")
-    page.reload()
-    board.rest()
-    expect(page.locator("#own-task")).to_have_count(0)
-
-
-def test_an_exercise_is_open_after_a_reload_of_its_run(board: BoardPage) -> None:
-    """What was written for it ran when the page was loaded anew; another run is none of it."""
-    page = board.page
-    board.open("queens/4")
-    take_exercise(board, "undo")
-    page.click("#own-run")
-    expect(page.locator("#own")).to_be_hidden()
-    board.settle()
-    page.reload()
-    expect(page.locator("#own-task")).to_have_value("undo", timeout=READY)
-    board.settle()
-    page.click("#own-run")
-    expect(page.locator("#own")).to_be_hidden()
-    board.mode("play")
-    page.reload()
-    board.rest()
-    expect(page.locator("#own-task")).to_have_count(0)
-
-
 def test_what_undo_leaves_is_gone_on_with(board: BoardPage) -> None:
     """A wrong press is taken back after Check, and those before it stay."""
     page = board.page
@@ -395,26 +358,6 @@ def test_an_exercise_in_the_address_of_a_first_visit_is_seen(board: BoardPage) -
     board.page.click(".course details[open] .exercises button")
     expect(board.page.locator("#own-task")).to_have_value("next")
     expect(board.page.locator("#own-task")).to_be_visible()
-
-
-def test_home_opens_no_exercise_anew(tab: BoardPage) -> None:
-    """Neither behind an address that asked for one, nor after a reload; nor does the library."""
-    page = tab.page
-    page.goto("about:blank")
-    page.goto("/?course=go.enter")
-    expect(page.locator("#own-task")).to_be_visible(timeout=READY)
-    page.go_back()
-    expect(page.locator("#home")).to_be_visible()
-    assert page.evaluate("location.search") == ""
-    page.reload()
-    tab.settle()
-    expect(page.locator("#home")).to_be_visible()
-    expect(page.locator("#own-task")).to_have_count(0)
-    page.goto("/?course=chain")
-    expect(page.locator(".course details[open]")).to_be_visible(timeout=READY)
-    page.click(".course .close")
-    page.click("#library-open")
-    assert page.evaluate("location.search") == ""
 
 
 @pytest.mark.parametrize(
