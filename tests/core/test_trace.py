@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Generator
 from dataclasses import dataclass
+from enum import Enum
 from typing import NamedTuple
 
 import pytest
@@ -240,7 +241,7 @@ def test_the_line_is_that_of_the_innermost_call() -> None:
 
 
 def test_a_record_is_written_without_writing_all_it_holds() -> None:
-    """What a variable holds may be large; a view shows sixty characters of it."""
+    """What a variable holds may be large; a view shows some sixty characters of it."""
     written = []
 
     class Stone:
@@ -267,7 +268,32 @@ def test_a_record_is_written_without_writing_all_it_holds() -> None:
     run.advance()
     shown = run.stack()[0].variables
     assert shown["memory"].startswith("Memory(stones=[stone, stone")
-    assert shown["memory"].endswith("nodes=7)")
+    assert shown["memory"].endswith("stone, ...)")
     assert shown["pair"] == "Pair(memory=Memory(stones=[...], nodes=7), word='black')"
-    assert all(len(text) <= 60 for text in shown.values())
+    assert all(len(text) <= 80 for text in shown.values())
     assert len(written) < 100
+
+
+def test_values_are_written_as_the_source_has_them() -> None:
+    """A member by its name, each field of a record in the puzzle's terms, and nothing mute."""
+
+    class Side(Enum):
+        LEFT = "left"
+
+    class Chain(NamedTuple):
+        side: Side
+        stones: int
+
+    def search() -> Steps:
+        chain = Chain(Side.LEFT, 5)
+        one = chain.side
+        working = (number for number in range(3))
+        yield Step(Kind.VISIT, 0, "", (chain.stones, one.name, *working))
+        return Verdict("done", "null.done")
+
+    run = Run(search, format_value=lambda name, value: f"{{{value}}}" if name == "stones" else None)
+    run.advance()
+    assert run.stack()[0].variables == {
+        "chain": "Chain(side=Side.LEFT, stones={5})",
+        "one": "Side.LEFT",
+    }

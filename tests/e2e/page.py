@@ -82,7 +82,7 @@ RESTED = """() => {
   const { mode } = document.querySelector('#main').dataset;
   if (mode === 'setup') return has('#standing:not([hidden], [data-state=working])');
   if (mode !== 'explain') return true;
-  if (!has('#transport:not([hidden])')) return has('#lesson-list small');
+  if (!has('#explain:not([hidden])')) return has('#lesson-list small');
   const source = document.querySelector('#code-place').textContent.includes('.py');
   return source && has('#code li') && has('#lesson:not([hidden])');
 }"""

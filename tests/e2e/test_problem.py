@@ -224,3 +224,15 @@ def test_a_problem_of_another_program_is_played(board: BoardPage) -> None:
     board.mode("play")
     board.click("B9")
     words(board, "Solved: this is the file’s solution.")
+
+
+def test_an_answer_without_a_step_has_nothing_to_move(board: BoardPage) -> None:
+    """Life and death are read in one go: in Explain there is its source, and no transport."""
+    board.open(_link(STRAIGHT))
+    board.mode("explain")
+    board.unfold()
+    board.page.click("#ask-list [data-tool=life]")
+    board.click("D9")
+    words(board, "Black plays first")
+    expect(board.page.locator("#code-place")).to_have_text("life.py")
+    expect(board.page.locator("#transport")).to_be_hidden()

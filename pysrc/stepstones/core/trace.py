@@ -15,8 +15,9 @@ import reprlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum, Flag
 from itertools import islice
-from types import ModuleType
+from types import GeneratorType, ModuleType
 from typing import Any, NamedTuple
 
 from stepstones.core.grid import Point
@@ -29,25 +30,37 @@ MESSAGE = re.compile(r"[a-z]+(\.[a-z]+(-[a-z]+)*)+")
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _HIDDEN = {"self", ".0"}
 """The object that a method belongs to, and what a comprehension walks along."""
+_OURS = "stepstones."
 
 
 class _Short(reprlib.Repr):
-    """Writes records field by field, shortening each field before it is written."""
+    """Writes records field by field, as many as there is room for, each in the puzzle's terms."""
+
+    def __init__(self, format_value: ValueFormatter | None = None) -> None:
+        super().__init__()
+        self.maxstring = self.maxother = 60
+        self.maxlist = self.maxtuple = self.maxset = self.maxfrozenset = self.maxdict = 12
+        self._format = format_value or (lambda _name, _value: None)
 
     def repr_instance(self, x: Any, level: int) -> str:  # noqa: ANN401 - any variable
-        """Return *x* in at most *maxother* characters, with little work however much it holds."""
+        """Return *x* in some *maxother* characters, with little work however much it holds."""
+        if isinstance(x, Enum):
+            return str(x) if isinstance(x, Flag) else f"{type(x).__name__}.{x.name}"
         names = _names(x)
         if names is None:
             return super().repr_instance(x, level)
         if level <= 0:
             return f"{type(x).__name__}(...)"
-        inside = min(level, 2) - 1
-        written = (f"{name}={self.repr1(getattr(x, name), inside)}" for name in names)
-        text = f"{type(x).__name__}({', '.join(written)})"
-        most = self.maxother
-        return (
-            text if len(text) <= most else f"{text[: (most - 3) // 2]}...{text[-(most - 3) // 2 :]}"
-        )
+        inside, written = min(level, 2) - 1, ""
+        for name in names:
+            value = getattr(x, name)
+            text = f"{name}={self._format(name, value) or self.repr1(value, inside)}"
+            if len(written) + len(text) > self.maxother:
+                part = "" if written else f"{text[: self.maxother].rpartition(', ')[0]}"
+                written += f"{part}, ..."
+                break
+            written += f", {text}" if written else text
+        return f"{type(x).__name__}({written.removeprefix(', ')})"
 
 
 def _names(x: object) -> tuple[str, ...] | None:
@@ -60,11 +73,6 @@ def _names(x: object) -> tuple[str, ...] | None:
     return getattr(x, "_fields", None) if own else None
 
 
-_repr = _Short()
-_repr.maxstring = _repr.maxother = 60
-_repr.maxlist = _repr.maxtuple = _repr.maxset = _repr.maxfrozenset = _repr.maxdict = 12
-
-
 def read_frame(frame: Any, point: Point, format_value: ValueFormatter | None) -> Frame:  # noqa: ANN401 - the interpreter's own type
     """Return *frame* with its own variables, *point* being that of its call's last step."""
     code, values = frame.f_code, frame.f_locals
@@ -72,7 +80,7 @@ def read_frame(frame: Any, point: Point, format_value: ValueFormatter | None) ->
     if values is frame.f_globals:
         names = tuple(name for name in values if not name.startswith("__"))
     shown = {
-        name: (format_value and format_value(name, values[name])) or write_value(name, values[name])
+        name: write_value(name, values[name], format_value)
         for name in names
         if name in values and name not in _HIDDEN and not _is_hidden(values[name])
     }
@@ -80,20 +88,33 @@ def read_frame(frame: Any, point: Point, format_value: ValueFormatter | None) ->
 
 
 def _is_hidden(value: object) -> bool:
-    """Whether *value* tells a reader nothing: a function, a module, or the id of a sentence."""
-    if callable(value) or isinstance(value, ModuleType):
+    """Whether *value* tells a reader nothing.
+
+    That is a function, a module, a generator, an object of ours that only says what it is, or the
+    id of a sentence.
+    """
+    if callable(value) or isinstance(value, ModuleType | GeneratorType):
+        return True
+    if type(value).__repr__ is object.__repr__ and type(value).__module__.startswith(_OURS):
         return True
     return isinstance(value, str) and MESSAGE.fullmatch(value) is not None
 
 
-def write_value(name: str, value: object) -> str:
-    """Write a value; of a stack the bottom is left out, of a queue the end: work is elsewhere."""
-    if name == "stack" and isinstance(value, list) and len(value) > _repr.maxlist:
-        return f"[..., {_repr.repr(value[-_repr.maxlist :])[1:]}"
+def write_value(name: str, value: object, format_value: ValueFormatter | None = None) -> str:
+    """Write a value; of a stack the bottom is left out, of a queue the end: work is elsewhere.
+
+    *format_value* is asked first, also for each field of a record.
+    """
+    known = format_value and format_value(name, value)
+    if known:
+        return known
+    short = _Short(format_value)
+    if name == "stack" and isinstance(value, list) and len(value) > short.maxlist:
+        return f"[..., {short.repr(value[-short.maxlist :])[1:]}"
     if name == "queue" and isinstance(value, deque):
-        return _repr.repr(list(value))
+        return short.repr(list(value))
     try:
-        return _ADDRESS.sub("", _repr.repr(value))
+        return _ADDRESS.sub("", short.repr(value))
     except Exception:  # noqa: BLE001 - a number of ten thousand digits, an object that refuses
         return f"<{type(value).__name__}>"
 

@@ -141,6 +141,7 @@ GO: Puzzle[Position] = Puzzle(
             live_group.__name__,
             teaches=True,
             twin="live-group-stack",
+            format_value=scene.format_sets,
             grow=_one_chain,
         ),
         Algorithm(
@@ -149,9 +150,16 @@ GO: Puzzle[Position] = Puzzle(
             live_group_stack.__name__,
             teaches=True,
             twin="live-group",
+            format_value=scene.format_sets,
             grow=_one_chain,
         ),
-        Algorithm("dead-stones", dead_stones.dead_stones, dead_stones.__name__, teaches=True),
+        Algorithm(
+            "dead-stones",
+            dead_stones.dead_stones,
+            dead_stones.__name__,
+            teaches=True,
+            format_value=scene.format_sets,
+        ),
         _algorithm("benson", lambda state: benson.benson(state), benson),
         _algorithm("safety", lambda state: alternating.safety(state), alternating, twin="benson"),
         _algorithm("ladder", lambda state: ladder.ladder(state), ladder),
@@ -160,7 +168,7 @@ GO: Puzzle[Position] = Puzzle(
         Algorithm(
             "life-tree", lambda state: tree.life_tree(state), name_of_module(tree), teaches=True
         ),
-        Algorithm("score", lambda state: score.count_proposed(state), name_of_module(score)),
+        _algorithm("score", lambda state: score.count_proposed(state), score, teaches=False),
         Algorithm("hint", lambda state: hints.hint(state), name_of_module(hints), role=Role.HINT),
         Algorithm(
             "standing",

@@ -109,12 +109,15 @@ def _stars(grid: Grid) -> tuple[Point, ...]:
 
 SETS = frozenset(
     [
-        *("after", "area", "banned", "beside", "black", "chain", "empty", "fallen", "free", "ko"),
-        *("liberties", "move", "near", "own", "played", "rest", "room", "stones", "taken"),
-        *("target", "theirs", "white"),
+        *("after", "area", "attack", "banned", "beside", "black", "chain", "dead", "defence"),
+        *("empty", "enemy", "fallen", "free", "guessed", "ko", "liberties", "move", "near", "own"),
+        *("played", "points", "proved", "rest", "room", "seki", "stones", "taken", "target"),
+        *("theirs", "white", "zone"),
     ]
 )
 """Names that the modules of Go give to sets of points."""
+POINTS = frozenset(["first", "other", "point", "seed"])
+"""Names that they give to points."""
 LARGEST = 1 << 32
 """No number that counts something is as large."""
 MAX_NAMED = 6
@@ -131,12 +134,16 @@ def format_sets(position: Position) -> ValueFormatter:
     ('{A3, C3}', None, None)
     >>> format_value("move", 0b0100), format_value("move", Position(3, 3).vertices[4])
     ('{C3}', None)
+    >>> format_value("point", 4)
+    'B2'
     """
     shape = position.board
 
     def format_value(name: str, value: object) -> str | None:
         if isinstance(value, bool | Vertex):
             return None
+        if isinstance(value, int) and name in POINTS and 0 <= value < len(position.vertices):
+            return str(position.vertices[value])
         if isinstance(value, int) and (name in SETS or value > LARGEST):
             return _name(shape, value)
         if isinstance(value, tuple | list) and any(_is_large(one) for one in value):

@@ -176,8 +176,7 @@ export class CodePane {
     this.list.replaceChildren(...said, ...this.#rows.map(({ row }) => row));
     for (const one of docstrings) this.#replace(one);
     this.#name();
-    const first = source.blocks.find(({ name }) => name)?.line ?? source.start;
-    this.list.scrollTop = this.#rows[first - 1]?.row.offsetTop ?? 0;
+    this.list.scrollTop = this.#rows[firstThatRuns(source) - 1]?.row.offsetTop ?? 0;
   }
 
   /** @param {import('./docstrings.js').Docstring} docstring */
@@ -329,4 +328,14 @@ function cut([first, ...others], indent, away) {
  */
 export function showPlace(element, source, frame) {
   setText(element, frame ? `${source.file} · ${frame.function}` : source.file);
+}
+
+/**
+ * The line of the first function in which a run can stand; where none can, of the first function.
+ * @param {Source} source
+ */
+function firstThatRuns({ blocks, stops, start }) {
+  const functions = blocks.filter(({ name }) => name);
+  const stands = functions.find(({ line, end }) => stops.some((at) => line <= at && at <= end));
+  return (stands ?? functions[0])?.line ?? start;
 }

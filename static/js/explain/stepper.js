@@ -59,7 +59,8 @@ export function showStepper(app, breakpoints) {
 
   app.subscribe(() => {
     const { run } = app.view;
-    byId('transport', HTMLElement).hidden = !app.stepping;
+    const hasSteps = app.stepping && (run?.at !== 0 || !run.verdict);
+    byId('transport', HTMLElement).hidden = !hasSteps;
     if (!app.stepping || !run) return transport.forget();
     transport.survey();
     seen = Math.max(app.client.ribbon ? seen : 0, run.at);
@@ -80,7 +81,6 @@ export function showStepper(app, breakpoints) {
     const done = run.verdict !== null;
     off(['back', 'first'], run.at === 0);
     off(['forward', 'last', 'found', 'in', 'out'], done);
-    off(['play'], done && run.at === 0);
     off(['line'], done || !transport.canStop);
   });
   return go;

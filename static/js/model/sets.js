@@ -71,11 +71,12 @@ export class Sets {
   solved = (id) => solvedNumbers(this.of().puzzle, id);
 
   /**
+   * @param {string} puzzle
    * @param {string} id
    * @returns {Promise<Row[]>} the problems of a set; fetched once, and again where that failed
    */
-  rows(id) {
-    const name = `${this.of().puzzle}-${id}`;
+  rows(puzzle, id) {
+    const name = `${puzzle}-${id}`;
     const known = this.#rows.get(name) ?? fetchRows(name);
     this.#rows.set(name, known);
     known.catch(() => this.#rows.delete(name));
@@ -84,14 +85,16 @@ export class Sets {
 
   /**
    * Open a problem of a set.
+   * @param {string} puzzle
    * @param {string} id
    * @param {number} number from 1
    */
-  async open(id, number) {
+  async open(puzzle, id, number) {
     const { app } = this;
-    const { puzzle } = this.of();
     const isLeft = app.boards.watch();
-    const row = (await this.rows(id))[number - 1];
+    const rows = await this.rows(puzzle, id).catch(() => null);
+    if (!rows) return app.client.complain('ui.sets-failed');
+    const row = rows[number - 1];
     if (!row || isLeft()) return;
     const [, size = ''] = row.link.split('/');
     noteMade(row.link, { puzzle, maker: id, size, level: row.level, seed: number });
@@ -102,13 +105,14 @@ export class Sets {
   async next() {
     const { here } = this;
     if (!here) return;
-    const { shelf, number } = here;
+    const { shelf } = here;
     const solved = this.solved(shelf.id);
     const after = Array.from(
       { length: shelf.size },
-      (_, ahead) => ((number + ahead) % shelf.size) + 1,
+      (_, ahead) => ((here.number + ahead) % shelf.size) + 1,
     );
-    await this.open(shelf.id, after.find((one) => !solved.has(one)) ?? after[0] ?? 1);
+    const number = after.find((one) => !solved.has(one)) ?? after[0] ?? 1;
+    await this.open(this.app.view.puzzle, shelf.id, number);
   }
 }
 

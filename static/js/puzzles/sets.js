@@ -29,7 +29,7 @@ export function showSets(app, of) {
     shown = name;
     rows = [];
     try {
-      const found = id ? await sets.rows(id) : [];
+      const found = id ? await sets.rows(of().puzzle, id) : [];
       if (shown !== name) return;
       rows = found;
     } catch {
@@ -111,7 +111,7 @@ function fillProblems(view, sets, rows) {
       const buttons = numbers.map((number) => {
         const done = solved.has(number);
         const label = t('ui.sets-problem', name, number);
-        return button(String(number), () => void sets.open(id, number), {
+        return button(String(number), () => void sets.open(view.puzzle, id, number), {
           'aria-label': done ? `${label}, ${t('ui.fresh-solved')}` : label,
           ...(number === current ? { 'aria-current': 'true' } : {}),
           ...(done ? { 'data-solved': '' } : {}),

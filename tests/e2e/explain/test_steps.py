@@ -63,7 +63,7 @@ def test_the_automaton_shows_its_states(board: BoardPage) -> None:
         view = stand("queens/4", "automaton", at)
         assert view.run
         at_step(board, at)
-        state = view.run.stack[-1].variables["state"].split("'")[1]
+        state = view.run.stack[-1].variables["state"].removeprefix("State.")
         expect(board.page.locator("#stack .states [aria-current]")).to_have_text(state)
         seen.add(state)
         board.press("#step-forward")

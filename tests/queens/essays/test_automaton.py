@@ -40,6 +40,6 @@ def test_one_frame_and_the_states_of_the_text() -> None:
     states = set()
     while run.advance():
         (frame,) = run.stack()
-        states.add(frame.variables["state"].split("'")[1])
+        states.add(frame.variables["state"].removeprefix("State."))
         assert {"k", "r", "queens"} <= set(frame.variables)
     assert states == {"C", "COK", "C8", "CB"}
