@@ -114,3 +114,16 @@ def test_stop_leaves_what_is_made(board: BoardPage) -> None:
     page.keyboard.press("Escape")
     board.open("go/5")
     expect(page.locator("#sheet-dialog")).to_have_count(0)
+
+
+def test_the_solutions_of_go_say_what_their_signs_mean(board: BoardPage) -> None:
+    """A question mark and a dash stand among the moves only there."""
+    page = board.page
+    for link, size, words in (("go/9", "9", "marks a mistake"), ("queens/8", "5", "")):
+        _order(board, link, size, "easy")
+        page.click("#sheet-dialog [value='1']")
+        page.click("#sheet-make")
+        key = page.locator("#sheet-dialog .solutions > p")
+        expect(key).to_contain_text(words, timeout=READY)
+        expect(key).to_have_text(re.compile(r"^“\?”" if words else "^$"))
+        page.keyboard.press("Escape")

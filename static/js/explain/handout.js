@@ -2,7 +2,7 @@
  * The handout of a run: the code with its current line, the calls, the ribbon, and the steps chosen
  * by the reader, each with a line on which a student writes a guess.
  */
-import { byId, make, setText } from '../page/dom.js';
+import { button, byId, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { toast } from '../page/toast.js';
 import { drawSnapshot } from './snapshot.js';
@@ -137,7 +137,10 @@ export function offerPins(app, copyRibbon) {
     if (run && !pins.delete(placeOf(app))) {
       if (pins.size === MOST) return toast(t('ui.pin-full', MOST));
       pins.set(placeOf(app), { run, canvas: drawSnapshot(app, SIDE) });
-      toast(t('ui.pin-done', run.at));
+      toast(
+        t('ui.pin-done', run.at),
+        button(t('ui.sheet-print'), () => print()),
+      );
     }
     app.notify();
   });

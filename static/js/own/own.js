@@ -174,7 +174,7 @@ class Own {
     return (right) => {
       const { tries, done } = doneOf(name);
       keepDone(name, { answer, tries: tries + 1, done: done || right });
-      this.tasks.mark();
+      this.tasks.mark(right);
       if (right) this.changes.closeAnswer();
       this.buttons.hand.hidden = false;
       return () => (right ? this.tasks.next() : '');

@@ -30,6 +30,7 @@ export class TaskList {
   /** Settles when the tasks shown last are there. */
   #loading = Promise.resolve();
   #set = recallInTab(SET);
+  /** Whether the exercise was done before it was chosen. */ #wasDone = false;
 
   /**
    * @param {App} app
@@ -95,6 +96,7 @@ export class TaskList {
     const found =
       [FREE, ...exercises, ...changes].find((one) => one.id === id) ?? (id ? exercises[0] : null);
     this.root.value = found?.id ?? '';
+    this.#wasDone = doneOf(`${this.app.view.puzzle}.${this.root.value}`).done;
     this.#say();
     await this.take(found ?? null);
   }
@@ -113,6 +115,7 @@ export class TaskList {
   /** Choose none: what is written is a copy of one's own. */
   drop() {
     this.root.value = '';
+    this.#wasDone = false;
     this.#say();
   }
 
@@ -124,8 +127,15 @@ export class TaskList {
     return this.#texts[`${this.app.view.puzzle}.${id}`];
   }
 
-  /** Mark again what is done. */
-  mark() {
+  /**
+   * Mark again what is done.
+   * @param {boolean} right whether it has just been answered; then the verdict leads on
+   */
+  mark(right) {
+    if (right && this.#wasDone) {
+      this.#wasDone = false;
+      this.#say();
+    }
     for (const option of this.root.querySelectorAll('option')) {
       if (option.value && option.value !== FREE.id) setText(option, this.#titleOf(option.value));
     }
@@ -143,7 +153,12 @@ export class TaskList {
     const name = `${this.app.view.puzzle}.${this.root.value} `;
     const set = this.#set.startsWith(name) ? this.#set.slice(name.length) : '';
     this.words.hidden = !words;
-    this.words.replaceChildren(...(set ? [make('strong', {}, set), make('br')] : []), words);
+    const onward = this.#wasDone ? this.next() : '';
+    this.words.replaceChildren(
+      ...(set ? [make('strong', {}, set), make('br')] : []),
+      words,
+      ...(onward ? [make('br'), onward] : []),
+    );
   }
 
   /**

@@ -63,11 +63,13 @@ export class Pages {
     ];
     if (answered) {
       const title = `${t('ui.sheet-answers')} · ${this.title}`;
+      const isKeyed = boards.some(({ words }) => /[?–]/.test(words));
       pages.push(
         make(
           'section',
           { class: 'puzzles solutions', ...rows },
           make('h1', {}, title),
+          make('p', {}, isKeyed ? t('ui.sheet-key') : ''),
           ...(await Promise.all(solutions)),
         ),
       );

@@ -73,9 +73,13 @@ def test_a_question_is_answered_on_the_board(board: BoardPage) -> None:
 
 
 def test_a_right_answer_leads_to_the_next_exercise(board: BoardPage) -> None:
-    """A wrong one does not; whoever came by the keyboard goes on from the list."""
+    """A wrong one does not; whoever came by the keyboard goes on from the list.
+
+    An exercise that was done before leads on at once.
+    """
     page = board.page
     onward = page.locator("#own-pose .exam button")
+    again = page.locator("#own-task-words button")
     board.open("queens/4")
     take_exercise(board, "next")
     for square, count in (("b2", 0), ("b3", 1)):
@@ -92,6 +96,14 @@ def test_a_right_answer_leads_to_the_next_exercise(board: BoardPage) -> None:
     expect(page.locator("#own-task")).to_have_value("back")
     expect(page.locator("#own-task")).to_be_focused()
     expect(page.locator("#step-count")).to_have_text("step 4")
+    expect(again).to_have_count(0)
+    page.select_option("#own-task", "next")
+    expect(again).to_have_text(re.compile("^Next: [A-Z]"))
+    board.cell("b3").focus()
+    board.keys("Enter")
+    page.click("#own-judge")
+    expect(onward).to_be_visible()
+    expect(again).to_have_count(0)
 
 
 def test_the_ribbon_tells_no_answer_while_it_is_asked_for(board: BoardPage) -> None:
